@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
 import { ownFacts } from './own-facts.ts';
 
@@ -69,4 +69,35 @@ test('refuses a claim that is to be checked again before it was checked, or on n
 test('removes what nobody can see or the database cannot store', () => {
   const typed = { ...company, name: ' Oak\u0000 &\n Sons\u202E\uD800 ' };
   expect(factsSchema.shape.company.parse(typed).name).toBe('Oak & Sons');
+});
+
+test('takes every value of files that a brokerage edited before there were officers, dates and other words', async () => {
+  const [person] = people;
+  const edited = {
+    company: {
+      ...company,
+      name: 'Oak Lending',
+      links: { ...company.links, scheduling: 'https://cal.oak.example/' },
+    },
+    claims: Object.fromEntries(
+      ['lenders', 'response', 'rating', 'rates'].map((name, at) => [
+        name,
+        { value: `${at}+`, wording: `words ${at}`, source: `proof ${at}`, asOf: '2024-02-29' },
+      ]),
+    ),
+    people: [{ ...person, name: 'Amara Okafor' }],
+    lenders: ['Northern Credit Union'],
+  };
+  vi.resetModules();
+  vi.doMock('./brokerage.ts', () => ({ brokerage: edited.company }));
+  vi.doMock('./claims.ts', () => ({ claims: edited.claims }));
+  vi.doMock('./people.ts', () => ({ people: edited.people }));
+  vi.doMock('./lenders.ts', () => ({ lenders: edited.lenders }));
+  const { ownFacts: facts } = await import('./own-facts.ts');
+  expect(facts).toMatchObject(edited);
+  expect(facts.claims.rating).toMatchObject({
+    checkAgainBy: '2025-02-28',
+    neutral: 'Reviews from our clients',
+  });
+  for (const section of factSections) expect(problems(section, facts[section])).toBeUndefined();
 });

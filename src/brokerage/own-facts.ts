@@ -12,7 +12,7 @@ const neutral = {
   lenders: 'A wide network of lenders',
   response: 'An answer to every request',
   rating: 'Reviews from our clients',
-  rates: 'Rate options compared for you',
+  rates: 'Rate options compared',
 };
 
 const withDates = (claim: Claim, words: string) => ({

@@ -38,6 +38,7 @@ test('migrates once when nodes start at the same time', async () => {
       'images',
       'invitations',
       'known_browsers',
+      'mail_pace',
       'mails',
       'newsletter_consents',
       'newsletter_issues',

@@ -62,7 +62,6 @@ const forEverybody = new Set([
   'GET /api/blog-posts',
   'GET /api/blog-posts/:slug|:id',
   'GET /api/blog-categories',
-  'GET /api/calculator-forms/:name',
   'GET /api/openapi.json',
   'POST /api/login',
   'POST /api/logout',

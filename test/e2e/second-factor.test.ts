@@ -5,6 +5,7 @@ import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { desktop, phone } from '#test/open-browser.ts';
+import { plugInAuthenticator } from '#test/plug-in-authenticator.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { signOut } from '#test/sign-out.ts';
@@ -30,26 +31,6 @@ function codes(secret: string) {
   return () => {
     last = Math.max(last + 1, periodOf(new Date()) - 1);
     return codeAt(fromBase32(secret), last);
-  };
-}
-
-/** A platform authenticator that has verified its user. */
-async function plugInAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    willVerify: (isUserVerified: boolean) =>
-      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   };
 }
 

@@ -76,7 +76,7 @@ export function AllPosts({
       {filter.post !== '' && (
         <p className="mt-3 text-small">
           This is one post.{' '}
-          <button type="button" className="link" onClick={() => setFilter({ ...filter, post: '' })}>
+          <button type="button" className="link" onClick={() => setFilter({ post: '' })}>
             Show all posts
           </button>
         </p>
@@ -123,7 +123,11 @@ export function AllPosts({
           description={`Are you sure you want to delete the blog post ${open.post.title}? This action cannot be undone.`}
           caution={`Visitors stop seeing it at once. The bin keeps it for ${daysInBin} days, and gives it back as a draft.`}
           actionLabel="Delete"
-          onCancel={close}
+          onCancel={() => {
+            close();
+            // The dialog is gone by then.
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
           onAction={() => {
             close();
             deletion.mutate(open.post.id, {
@@ -165,7 +169,7 @@ function NothingFound({ isOne }: { isOne: boolean }) {
 }
 
 /** The filter is stored in the URL, so that it survives a reload and can be shared. */
-function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
+function useFilterInAddress(): [PostFilter, (changes: Partial<PostFilter>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const read = (name: string) => parameters.get(name) ?? '';
   const filter = {
@@ -174,9 +178,14 @@ function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
     status: read('status'),
     category: read('category'),
   };
-  const change = (next: PostFilter) =>
-    setParameters(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
-      replace: true,
-    });
+  const change = (changes: Partial<PostFilter>) => {
+    // A search begins a moment after it was typed: something else may have been chosen meanwhile.
+    const next = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    setParameters(next, { replace: true });
+  };
   return [filter, change];
 }

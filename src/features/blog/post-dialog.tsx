@@ -222,7 +222,11 @@ export default function PostDialog({
           {questions && (
             <PublishingQuestions
               questions={questions.findings}
-              onCancel={() => setQuestions(undefined)}
+              onCancel={() => {
+                setQuestions(undefined);
+                // The question is gone by then.
+                requestAnimationFrame(() => content.current?.focus());
+              }}
               onOverride={(reason) => void save(questions.fields, questions.basedOn, reason)}
             />
           )}

@@ -20,7 +20,7 @@ export function PostFilterBar({
   filter: PostFilter;
   /** How many posts there are, such as `8 posts`. */
   count: string;
-  onChange: (filter: PostFilter) => void;
+  onChange: (changes: Partial<PostFilter>) => void;
   /** Called when the arrow key moves from the search field down to the list. */
   onLeave: () => void;
 }) {
@@ -34,7 +34,7 @@ export function PostFilterBar({
       <select
         className={filterControl}
         value={filter[name]}
-        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+        onChange={(event) => onChange({ [name]: event.target.value })}
       >
         <option value="">{name === 'status' ? 'Every status' : 'Every category'}</option>
         {options.map(([value, text]) => (
@@ -51,7 +51,7 @@ export function PostFilterBar({
         <span className="sr-only">{searchLabel}</span>
         <SearchInput
           value={filter.search}
-          onChange={(search) => onChange({ ...filter, search: search.trim() })}
+          onChange={(search) => onChange({ search: search.trim() })}
           onLeave={onLeave}
         />
       </label>

@@ -4,8 +4,6 @@ import { classNames } from '#ui/class-names.ts';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { type PostAction, postGrid, PostRow } from './post-row.tsx';
 
-const headings = ['Picture', 'Title', 'Status', 'Category', 'Changed', 'Actions'];
-
 /** The blog posts as a table. A press anywhere in a row opens the post to edit it. */
 export function PostTable({
   posts,
@@ -48,15 +46,18 @@ export function PostTable({
           {...asTable.row}
           className={classNames(postGrid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
         >
-          {headings.map((heading) => (
+          <th {...asTable.heading} scope="col">
+            <span className="sr-only">Picture</span>
+          </th>
+          {['Title', 'Status', 'Category', 'Changed'].map((heading) => (
             <th key={heading} {...asTable.heading} scope="col" className="truncate text-left font-normal">
-              {heading === 'Picture' || heading === 'Actions' ? (
-                <span className={heading === 'Actions' ? 'invisible block w-27' : 'sr-only'}>{heading}</span>
-              ) : (
-                heading
-              )}
+              {heading}
             </th>
           ))}
+          {/* As wide as the three buttons of a row. */}
+          <th {...asTable.heading} scope="col" className="w-27">
+            <span className="sr-only">Actions</span>
+          </th>
         </tr>
       </thead>
       <tbody {...asTable.rows} className="block">

@@ -36,11 +36,15 @@ export function readBlocks(html: string): TextBlock[] {
     if (text !== '') blocks.push({ ...open, text });
     open = { kind, text: '' };
   };
+  const show = (block: TextBlock) => {
+    if (open.kind !== 'row') next(open.kind);
+    blocks.push(block);
+  };
   for (const [part, slash, name, attributes = ''] of html.matchAll(parts)) {
     const tag = name?.toLowerCase();
     if (tag === undefined) open.text += decode(part);
-    else if (tag === 'img') blocks.push({ kind: 'picture', text: attribute(attributes, 'alt') });
-    else if (tag === 'iframe') blocks.push({ kind: 'video', text: attribute(attributes, 'src') });
+    else if (tag === 'img') show({ kind: 'picture', text: attribute(attributes, 'alt') });
+    else if (tag === 'iframe' && !slash) show({ kind: 'video', text: attribute(attributes, 'src') });
     else if (tag === 'br') open.text += ' ';
     else if ((tag === 'td' || tag === 'th') && slash) open.text += ' | ';
     // What is in a cell belongs to its row.

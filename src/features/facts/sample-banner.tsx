@@ -1,3 +1,4 @@
+import { useLocation } from 'wouter';
 import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import { useMay } from '#platform/admin/use-may.ts';
@@ -12,6 +13,9 @@ import { useStoredFacts } from './facts.queries.ts';
 export function SampleBanner() {
   const may = useMay();
   const counts = useSampleCounts();
+  const [path] = useLocation();
+  // On that page, the browser scrolls to the section by itself.
+  const To = path === '/admin/brokerage' ? 'a' : Link;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0 || !may('management')) return null;
   return (
@@ -28,12 +32,12 @@ export function SampleBanner() {
         {factSections.flatMap((section) =>
           counts[section] ? (
             <li key={section}>
-              <Link
+              <To
                 href={`/admin/brokerage#${section}`}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
               >
                 {sectionNames[section]} {counts[section]}
-              </Link>
+              </To>
             </li>
           ) : (
             []

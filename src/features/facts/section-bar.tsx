@@ -1,9 +1,9 @@
 import { Button } from '#ui/button.tsx';
 import type { SectionForm } from './use-section-form.ts';
 
-/** Saves a section, shows what it would look like, or undoes what was typed. In sight however long the section is. */
+/** Saves a section, shows what it would look like, or undoes what was typed. */
 export function SectionBar({
-  form: { base, theirs, isDirty, isSaving, isSaved, error, undo },
+  form: { base, theirs, isDirty, isSaving, error, undo },
   name,
   onPreview,
 }: {
@@ -12,14 +12,9 @@ export function SectionBar({
   onPreview: (opener: HTMLElement) => void;
 }) {
   const hasConflict = theirs !== undefined;
-  if (!isDirty && !hasConflict && base.state !== 'unusable')
-    return (
-      <output className="block text-ink-soft not-empty:mt-3">
-        {isSaved && 'Saved: the site shows it now.'}
-      </output>
-    );
+  if (!isDirty && !hasConflict && base.state !== 'unusable') return null;
   return (
-    <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
+    <div className="mt-5 flex flex-wrap items-center gap-2">
       <Button
         type="submit"
         size="small"

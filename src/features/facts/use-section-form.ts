@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import type { FactSection, Facts } from '#brokerage/facts.ts';
+import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { toast } from '#ui/toast.ts';
 import { deleteSection, putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
 import { findKeptSection, forgetSection, keepSection } from './kept-section.ts';
 import { checkSection, fromForm, type SectionValues, toFieldPath, toForm } from './section-values.ts';
@@ -56,6 +57,8 @@ export function useSectionForm<Section extends FactSection>(
     onSuccess: (saved) => {
       keepStored(section, saved);
       startAgain(saved);
+      // The Enter key saves as well, wherever in a long section.
+      toast({ title: `${sectionNames[section]} saved`, description: 'The site shows it now.' });
     },
     onError: (error) => {
       const current = currentOf<Section>(error);
@@ -64,6 +67,7 @@ export function useSectionForm<Section extends FactSection>(
         setTheirs(current);
       }
       showRefusals(form, section, error);
+      toast({ variant: 'destructive', title: 'Nothing was saved', description: serverMessage(error) });
     },
   });
   const valueOf = (values: FieldValues) =>
@@ -79,7 +83,6 @@ export function useSectionForm<Section extends FactSection>(
     theirs,
     isDirty,
     isSaving: change.isPending,
-    isSaved: change.isSuccess && !isDirty,
     error:
       change.isError && !theirs
         ? (serverMessage(change.error) ?? 'Nothing was saved. Please check your connection and try again.')

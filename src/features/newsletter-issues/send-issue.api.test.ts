@@ -59,7 +59,7 @@ async function send(recipients: number, fields: object = {}): Promise<string> {
   return id;
 }
 const hasState = (id: string, state: string) =>
-  expect.poll(async () => (await read(id)).state, { timeout: 10_000 }).toBe(state);
+  expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe(state);
 const entriesAbout = async (id: string) =>
   (await server.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).map(
     ({ action }) => action,
@@ -92,6 +92,8 @@ describe('recipients', () => {
     expect(counted.json()).toEqual({
       recipients: 1,
       withoutConsent: 2,
+      unsubscribed: 1,
+      putAside: 1,
       perMinute: 100_000,
       isSending: true,
     });

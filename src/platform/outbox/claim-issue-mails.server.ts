@@ -30,17 +30,16 @@ const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_inter
 
 /** How many emails may be sent now, at one in so many seconds. Other nodes wait until the transaction ends. */
 async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
+  const seconds = sql`extract(epoch from clock_timestamp() - ${earliest})`;
+  const allowed = sql<number>`(floor(${seconds} / ${secondsEach}::float8) + 1)::int`;
+  const read = () => transaction.select({ allowed }).from(mailPace).for('update');
+  const [pace] = await read();
+  if (pace) return pace.allowed;
   await transaction
     .insert(mailPace)
     .values({ id: 1, nextAt: new Date(0) })
     .onConflictDoNothing();
-  await transaction.select().from(mailPace).for('update');
-  const [pace] = await transaction
-    .select({
-      allowed: sql<number>`(floor(extract(epoch from clock_timestamp() - ${earliest}) / ${secondsEach}::float8) + 1)::int`,
-    })
-    .from(mailPace);
-  return pace!.allowed;
+  return (await read())[0]!.allowed;
 }
 
 /** Makes the next email wait until the pace allows it. */

@@ -134,6 +134,7 @@ const otherTables: Record<string, string> = {
   'public.binned_blog_posts': 'published content',
   'public.blog_preview_links': 'published content',
   'public.newsletter_issues': 'published content',
+  'public.mail_pace': 'when the next email of the newsletter may be sent',
   'public.opening_hours': 'when the brokerage is open',
   'public.closed_days': 'when the brokerage is closed',
   'public.brokers': 'staff',

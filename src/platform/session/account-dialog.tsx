@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -99,7 +99,16 @@ export function AccountDialog<Result>({
 
 function Confirmation(form: Omit<Parameters<typeof ConfirmForm>[0], 'factor'>) {
   const factor = useSecondFactor();
+  const fields = useRef<HTMLDivElement>(null);
+  // What had the focus in the dialog is gone.
+  useEffect(() => {
+    if (factor.isSuccess) fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+  }, [factor.isSuccess]);
   if (factor.isPending) return <Spinner label="Loading your second factor" />;
   if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
-  return <ConfirmForm {...form} factor={factor.data} />;
+  return (
+    <div ref={fields}>
+      <ConfirmForm {...form} factor={factor.data} />
+    </div>
+  );
 }

@@ -40,7 +40,7 @@ export function TrackRecord() {
 }
 
 function Numbers({ claim: { value, wording } }: { claim: ShownClaim }) {
-  if (value === null) return <span className="font-display text-h2">{wording}</span>;
+  if (value === null) return <span className="font-display text-h3">{wording}</span>;
   return (
     <>
       <span className="tabular font-display text-h1">{value}</span> {wording}

@@ -19,7 +19,7 @@ export function StatsStrip() {
             {claim.value === null ? (
               <>
                 <dt className="sr-only">{name}</dt>
-                <dd className="my-auto max-w-[16ch] font-display text-h3">{claim.wording}</dd>
+                <dd className="max-w-[16ch] font-display text-h3">{claim.wording}</dd>
               </>
             ) : (
               <ClaimInNumbers {...claim} />

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { factsOn } from '#brokerage/current-facts.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
+import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
+import { type BreakableConnection, openBreakableConnection } from '#test/breakable-connection.ts';
+import { enterFacts, otherFacts } from '#test/other-facts.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { changedFacts } from './current-facts.server.ts';
+import { brokerageFacts } from './facts.table.server.ts';
+
+const noon = new Date('2026-11-20T17:00:00Z');
+let one: TestServer;
+let other: TestServer;
+let askOne: Ask;
+let askOther: Ask;
+/** What the other node reaches the database through. */
+let connection: BreakableConnection;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  let sharedUrl = '';
+  one = await startTestServer({}, (url) => (sharedUrl = url));
+  other = await startTestServer({}, async () => {
+    connection = await openBreakableConnection(sharedUrl);
+    return connection.url;
+  });
+  one.clock.now = noon;
+  other.clock.now = noon;
+  administrator = await one.signIn();
+  [askOne, askOther] = await Promise.all([listenAndAsk(one.app), listenAndAsk(other.app)]);
+});
+afterAll(async () => {
+  await connection.break();
+  await other.close();
+  await one.close();
+});
+
+const pages = ['/', '/about', '/contact', '/complaints', '/nothing-here', '/site.webmanifest', '/feed.xml'];
+const textsFrom = (ask: Ask) =>
+  Promise.all(pages.map(async (path) => [path, (await ask(path)).text] as const));
+
+async function expectEverywhere(ask: Ask, name: string): Promise<void> {
+  await expect
+    .poll(async () => (await textsFrom(ask)).filter(([, text]) => !text.includes(name)).map(([path]) => path))
+    .toEqual([]);
+}
+
+async function enterName(name: string): Promise<void> {
+  await enterFacts(one, administrator, { ...otherFacts, company: { ...otherFacts.company, name } });
+}
+
+describe('on two nodes', () => {
+  test('what is entered on one is on all pages of both', async () => {
+    await Promise.all([textsFrom(askOne), textsFrom(askOther)]);
+    await enterName('Hazel Lending');
+    for (const ask of [askOne, askOther]) await expectEverywhere(ask, 'Hazel Lending');
+  });
+
+  test('it stays while the database is away, also on pages that nobody has asked for', async () => {
+    await connection.break();
+    await expectEverywhere(askOther, 'Hazel Lending');
+    for (const path of ['/services', '/quote']) {
+      const { status, text } = await askOther(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('Hazel Lending');
+    }
+  });
+
+  test('what was entered meanwhile is there once the database is back', async () => {
+    await enterName('Linden Lending');
+    await expectEverywhere(askOne, 'Linden Lending');
+    expect((await askOther('/')).text).toContain('Hazel Lending');
+    await connection.mend();
+    await expectEverywhere(askOther, 'Linden Lending');
+  });
+
+  test('a section that is returned to the files is as before on both, and no page carries it', async () => {
+    await one.db.delete(brokerageFacts);
+    // Behind the server's back, so both find out by comparison.
+    for (const ask of [askOne, askOther]) await expectEverywhere(ask, ownFacts.company.name);
+    for (const [path, text] of await textsFrom(askOther)) expect(text, path).not.toContain('"facts"');
+  });
+});
+
+describe('a claim past its date', () => {
+  const ask = { one: '', other: '' };
+  const read = async () => {
+    ask.one = (await askOne('/')).text;
+    ask.other = (await askOther('/')).text;
+    return Object.values(ask);
+  };
+  const setClocks = (moment: string) => {
+    one.clock.now = new Date(moment);
+    other.clock.now = new Date(moment);
+  };
+
+  beforeAll(() => enterFacts(one, administrator));
+
+  test('is shown through its last day in Ontario, and not a millisecond longer', async () => {
+    await expectEverywhere(askOther, 'Juniper Lending');
+    setClocks('2027-06-01T03:59:59.999Z');
+    for (const html of await read()) expect(html).toContain('>31<');
+    setClocks('2027-06-01T04:00:00.000Z');
+    for (const html of await read()) {
+      expect(html).not.toMatch(/>31<|31 lenders|>8 h<|>640<|4\.7 stars/);
+      expect(html).toContain('No number for lenders under contract');
+      expect(html).toContain('many lenders');
+      expect(html).toContain('Read them all');
+    }
+  });
+
+  test('has no number, source or date in what pages carry', async () => {
+    const { claims } = JSON.parse(
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(ask.one)![1]!,
+    ).facts as { claims: object };
+    expect(claims).toEqual({
+      lenders: { value: null, wording: 'No number for lenders under contract' },
+      response: { value: null, wording: 'No number for until somebody calls back' },
+      rating: { value: null, wording: 'No number for stars in public reviews' },
+      rates: { value: null, wording: 'No number for rate sheets read' },
+    });
+  });
+
+  test('is to do a month before and from then on', async () => {
+    const listed = async (moment: string) => {
+      setClocks(moment);
+      const headers = await signInAs(one, 'owner', `owner-${moment}`);
+      const toDo = await one.inject({ url: '/api/to-do', headers });
+      return toDo
+        .json<{ facts: { where: string; shownUntil: string | null }[] }>()
+        .facts.filter(({ where, shownUntil }) => where === '/admin/brokerage#claims' && shownUntil !== null)
+        .length;
+    };
+    expect(await listed('2027-04-29T12:00:00Z')).toBe(0);
+    expect(await listed('2027-04-30T12:00:00Z')).toBe(4);
+    expect(await listed('2028-01-01T12:00:00Z')).toBe(4);
+  });
+
+  test('of the files turns into words, too', () => {
+    const { asOf, checkAgainBy } = ownFacts.claims.rating;
+    expect(changedFacts(factsOn(ownFacts, asOf))).toBeUndefined();
+    expect(changedFacts(factsOn(ownFacts, checkAgainBy))).toBeUndefined();
+    expect(changedFacts(factsOn(ownFacts, '2099-01-01'))).toEqual({
+      claims: expect.objectContaining({
+        rating: { value: null, wording: ownFacts.claims.rating.neutral },
+      }) as object,
+    });
+  });
+});
+
+test('facts that this release cannot use are logged, and the site shows the files’', async () => {
+  let url = '';
+  const before = await startTestServer({}, (own) => (url = own));
+  await before.db
+    .insert(brokerageFacts)
+    .values({ section: 'company', value: { name: 'Oak' }, updatedAt: noon, updatedBy: 'ada' });
+  const next = await startTestServer({}, () => url);
+  expect((await next.inject('/')).body).toContain(ownFacts.company.name);
+  expect(next.log()).toContain('stored facts cannot be used');
+  await next.close();
+  await before.close();
+});
