@@ -5,6 +5,7 @@ import { randomKey } from '#lib/random-key.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import { type Beginning, begin, renameDraft } from './beginning.ts';
 import { useSaving } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import {
@@ -17,20 +18,11 @@ import {
   RestoreOffer,
 } from './kept-drafts.tsx';
 import { PostConflict } from './post-conflict.tsx';
-import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
+import { fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm, type Refusal } from './post-form.tsx';
 import type { Finding } from './publishing-check/publishing-check.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-
-/** The form's initial values, which version of the post they are, and the draft that keeps what is written. */
-interface Beginning {
-  fields: PostFields;
-  /** Whether they differ from what is stored. */
-  isChanged: boolean;
-  basedOn: string | null;
-  key: KeptDraft['key'];
-}
 
 /** What an attempt to save came to, if it failed. */
 type Failure = { what: 'unreachable' } | { what: 'signed-out'; fields: PostFields; basedOn: string | null };
@@ -97,7 +89,7 @@ export default function PostDialog({
 
   // A draft restored from the list of posts is kept by this editor from now on.
   const takeOver = useEffectEvent(() => {
-    if (draft) rename(draft, beginning.key);
+    if (draft) renameDraft(draft, beginning.key);
   });
   useEffect(() => takeOver(), []);
 
@@ -174,7 +166,7 @@ export default function PostDialog({
                 draft={offered}
                 onRestore={() => {
                   const next = begin(post, offered);
-                  rename(offered, next.key);
+                  renameDraft(offered, next.key);
                   setOffers(offers.filter((other) => other !== offered));
                   startWith(next);
                 }}
@@ -257,22 +249,4 @@ interface RefusalBody {
   fields?: Record<string, string>;
   freeSlug?: string;
   current?: BlogPostResponse;
-}
-
-/** Under its new name first: a crash in between must not lose it. */
-function rename(draft: KeptDraft, key: KeptDraft['key']): void {
-  const isKept = keepDraft(browserStorage(), { ...draft, kind: 'unsaved', key });
-  if (isKept) dropDraft(browserStorage(), draft);
-}
-
-function begin(post: BlogPostResponse | undefined, draft: KeptDraft | undefined): Beginning {
-  const key = draftKey({ postId: post?.id ?? null, kind: 'unsaved' }, randomKey());
-  if (draft)
-    return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn, key };
-  return {
-    fields: post ? fieldsOf(post) : emptyFields,
-    isChanged: false,
-    basedOn: post?.updatedAt ?? null,
-    key,
-  };
 }

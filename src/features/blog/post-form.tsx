@@ -97,7 +97,7 @@ export function PostForm({
   const isWriting = !previewed && !instead;
 
   /** Shows the first field that is wrong, wherever it is. */
-  const showWrong = useEffectEvent((wrong: FieldErrors<PostFields>) => {
+  function showWrong(wrong: FieldErrors<PostFields>) {
     const { title: wrongTitle, content, ...others } = wrong;
     const [first] = settingsOrder.filter((name) => others[name]);
     flushSync(() => {
@@ -108,11 +108,15 @@ export function PostForm({
     else if (content) focusText();
     else if (first === 'imageUrl') panel.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus();
     else if (first) form.setFocus(first);
-  });
+  }
+  const showRefused = useEffectEvent(showWrong);
   useEffect(() => {
     const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in beginning.fields);
     for (const [name, message] of named) form.setError(name as keyof PostFields, { message });
-    if (named.length > 0) showWrong(Object.fromEntries(named.map(([name]) => [name, { type: 'server' }])));
+    const wrong = Object.fromEntries(named.map(([name]) => [name, { type: 'server' }]));
+    // After this rendering: it may have to open the settings first.
+    const later = setTimeout(() => named.length > 0 && showRefused(wrong));
+    return () => clearTimeout(later);
   }, [refusal, form, beginning]);
 
   const set = (name: keyof PostFields, value: string) =>
@@ -167,7 +171,7 @@ export function PostForm({
       <form
         id={`${id}-form`}
         noValidate
-        onSubmit={form.handleSubmit(onSave, showWrong)}
+        onSubmit={(event) => void form.handleSubmit(onSave, showWrong)(event)}
         className="relative flex min-h-0 flex-1"
       >
         <div

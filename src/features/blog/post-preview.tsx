@@ -10,21 +10,21 @@ export function PostPreview({ fields }: { fields: PostFields }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <article
-      aria-label="Preview"
-      className="mx-auto max-w-[44rem] bg-paper-raised pb-6 text-ink scheme-light dark:rounded-large dark:px-6 dark:pt-6"
-    >
-      <p className="text-small font-semibold text-ink-soft">
-        {fields.category && categoryLabel(fields.category)}
-      </p>
-      <h3 ref={title} tabIndex={-1} className="mt-1 text-h2 outline-none">
+    <article aria-label="Preview" className="mx-auto max-w-[46.5rem] px-5 pt-8 pb-16 text-base sm:pt-12">
+      <p className="font-semibold">{fields.category && categoryLabel(fields.category)}</p>
+      {/* As article-view.tsx sets them. */}
+      <h3
+        ref={title}
+        tabIndex={-1}
+        className="mt-3 max-w-[24ch] text-[clamp(2.25rem,1.75rem+2.1vw,3.75rem)] leading-[1.06] break-words outline-none"
+      >
         {fields.title || 'No title yet'}
       </h3>
-      <p className="mt-3 text-lead">{fields.excerpt}</p>
-      <p className="mt-3 text-small text-ink-soft">
+      <p className="mt-5 max-w-[58ch] text-lead">{fields.excerpt}</p>
+      <p className="mt-7 border-b border-line pb-6 text-small text-ink-soft">
         {[fields.author, fields.readTime].filter(Boolean).join(' · ')}
       </p>
-      {fields.imageUrl && <img src={fields.imageUrl} alt="" className="mt-6 w-full rounded-large" />}
+      {fields.imageUrl && <img src={fields.imageUrl} alt="" className="mt-9 w-full rounded-large" />}
       <Content content={fields.content} />
     </article>
   );

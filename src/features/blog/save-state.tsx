@@ -17,13 +17,23 @@ export function SaveState({
 }) {
   if (!hasChanges) {
     return (
-      savedAt && <p className="truncate text-small text-ink-soft">Saved on the server {when(savedAt)}</p>
+      savedAt && (
+        <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">
+          Saved on the server {when(savedAt)}
+        </p>
+      )
     );
   }
-  if (keptAt) return <p className="truncate text-small text-ink-soft">Kept in this browser {when(keptAt)}</p>;
-  if (keptAt === undefined) return <p className="truncate text-small text-ink-soft">Not saved</p>;
+  if (keptAt)
+    return (
+      <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">
+        Kept in this browser {when(keptAt)}
+      </p>
+    );
+  if (keptAt === undefined)
+    return <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">Not saved</p>;
   return (
-    <p role="alert" className="truncate text-small font-semibold text-wrong">
+    <p role="alert" className="truncate text-small max-sm:text-[0.75rem] font-semibold text-wrong">
       Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
     </p>
   );
