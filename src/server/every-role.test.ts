@@ -39,7 +39,6 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/blog-preview-links': 'blog',
   '/api/blog-post-versions': 'blog',
   '/api/blog-bin': 'blog',
-  '/api/calculator-forms': 'blog',
   '/api/sample-blog-posts': 'blog',
   '/api/images': 'blog',
   '/api/newsletter': 'newsletter',
