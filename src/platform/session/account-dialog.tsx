@@ -101,10 +101,9 @@ function Confirmation(form: Omit<Parameters<typeof ConfirmForm>[0], 'factor'>) {
   const factor = useSecondFactor();
   const fields = useRef<HTMLDivElement>(null);
   // What had the focus in the dialog is gone.
-  useEffect(
-    () => fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus(),
-    [factor.data],
-  );
+  useEffect(() => {
+    if (factor.isSuccess) fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+  }, [factor.isSuccess]);
   if (factor.isPending) return <Spinner label="Loading your second factor" />;
   if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
   return (
