@@ -22,6 +22,7 @@ describe('restoring what was there before', () => {
     const { page, complaints } = await openAdministration(site);
     const { id, slug } = await createPost(site, page, {
       title: 'Renewing',
+      author: 'Priya Patel',
       content: '<h2>When</h2><p>Begin four months ahead.</p>',
       published: true,
     });
@@ -45,7 +46,7 @@ describe('restoring what was there before', () => {
     await changes.getByRole('button', { name: 'Compare with now' }).click();
     await changes.locator('ins', { hasText: 'six' }).waitFor();
     await changes.getByRole('button', { name: 'Restore' }).click();
-    // It is live, so the check asks: “Ada” is nobody of the brokerage.
+    // It is live, so the check asks: the author is nobody of the brokerage.
     const question = page.getByRole('alertdialog', { name: 'Before this is published' });
     await question.getByLabel('Why it may stay as it is').fill('As before');
     await question.getByRole('button', { name: 'Restore anyway' }).click();
