@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
@@ -157,7 +158,7 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
       {
         id: expect.any(String),
         email: 'Amara@example.ca',
-        wording: consentWording,
+        wording: consentWording(ownFacts.company),
         page: '/blog/rates',
         address: '127.0.0.1',
         createdAt: expect.any(Date),
@@ -175,7 +176,7 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
 
   test('names purpose, sender, mailing address, contact and how to withdraw', () => {
     for (const text of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
-      expect(consentWording).toContain(text);
+      expect(consentWording(ownFacts.company)).toContain(text);
     }
   });
 });
@@ -188,7 +189,7 @@ describe('without JavaScript (POST /newsletter)', () => {
     );
     expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toMatchObject([{ email: 'amara@example.ca', name: null }]);
-    expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
+    expect(await consents()).toMatchObject([{ page: '/', wording: consentWording(ownFacts.company) }]);
   });
 
   test('shows an existing subscriber the same thanks', async () => {
