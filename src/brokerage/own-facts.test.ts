@@ -1,6 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
 import { ownFacts } from './own-facts.ts';
+
+const files = ['./brokerage.ts', './claims.ts', './people.ts', './lenders.ts'];
+// Other test files get the real ones again.
+afterEach(() => {
+  for (const file of files) vi.doUnmock(file);
+  vi.resetModules();
+});
 
 const problems = (section: FactSection, value: unknown) =>
   factsSchema.shape[section]
