@@ -19,8 +19,9 @@ import {
 } from './kept-drafts.tsx';
 import { PostConflict } from './post-conflict.tsx';
 import { fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
-import { PostForm, type Refusal } from './post-form.tsx';
-import type { Finding } from './publishing-check/publishing-check.ts';
+import { PostForm } from './post-form.tsx';
+import type { Refusal } from './refusal.ts';
+import type { Finding } from './publishing-check/finding.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 

@@ -21,6 +21,7 @@ import { checkPost, type PostFields } from './post-fields.ts';
 import { PostMenu, type PostToolProps } from './post-menu.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PostSettings, settingsOrder } from './post-settings.tsx';
+import type { Refusal } from './refusal.ts';
 import { RoomBar } from './room-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
@@ -29,13 +30,6 @@ import { useSettingsPanel } from './use-settings-panel.ts';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
-
-/** Why the server refused a post. */
-export interface Refusal {
-  code?: string;
-  fields: Record<string, string>;
-  freeSlug?: string | undefined;
-}
 
 /** The writing room: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({

@@ -10,7 +10,7 @@ import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
 import type { PostVersionResponse } from './post-versions.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
-import type { Finding } from './publishing-check/publishing-check.ts';
+import type { Finding } from './publishing-check/finding.ts';
 import { VersionList } from './version-list.tsx';
 
 /** What a post was like each time it was saved, what changed, and the way back. */

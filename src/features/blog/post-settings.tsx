@@ -11,7 +11,7 @@ import { SwitchField } from '#ui/switch-field.tsx';
 import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
-import type { Refusal } from './post-form.tsx';
+import type { Refusal } from './refusal.ts';
 
 /** The settings as they stand below each other. */
 export const settingsOrder = [

@@ -3,7 +3,7 @@ import type { ReceivedSection } from './facts.queries.ts';
 import type { SectionValues } from './section-values.ts';
 
 /** Changes of a section that are not saved yet, and what they began with. */
-export interface KeptSection<Section extends FactSection> {
+interface KeptSection<Section extends FactSection> {
   values: SectionValues[Section];
   base: ReceivedSection<Section>;
 }

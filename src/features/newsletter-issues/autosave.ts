@@ -7,7 +7,7 @@ export type SaveState =
   | { is: 'saving' }
   | { is: 'failed'; error: unknown };
 
-export interface Autosave<Value> {
+interface Autosave<Value> {
   /** Takes the value as it is now, to be saved once there is a pause. */
   change(value: Value): void;
   /** Saves now what is not saved yet. Whether all of it is. */

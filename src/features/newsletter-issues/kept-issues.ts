@@ -1,13 +1,13 @@
 import type { EditedIssue } from './edited-issue.ts';
 
 /** What was written of an issue and not saved, and which version it was based on. */
-export interface KeptIssue {
+interface KeptIssue {
   fields: EditedIssue;
   basedOn: string;
 }
 
 /** `mine` is what is being written; `other` the version that was not chosen after two people had changed one issue. */
-export type KeptKind = 'mine' | 'other';
+type KeptKind = 'mine' | 'other';
 
 const keyOf = (id: string, kind: KeptKind) => `newsletter-issue ${kind} ${id}`;
 

@@ -7,7 +7,7 @@ import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
 
 /** Which login: by id or, case-insensitively, by user name. */
-export type LoginName = { id: string } | { username: string };
+type LoginName = { id: string } | { username: string };
 
 /**
  * The owners who may sign in, locked until the transaction ends. Everything that may take the last of them away locks

@@ -4,7 +4,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { confirmationNeeded } from '#platform/session/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/sign-in.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
 import { lockOwners } from './login-access.store.server.ts';
 
 /** What the routes about other people's logins share. */

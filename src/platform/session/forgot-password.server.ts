@@ -7,7 +7,8 @@ import { acceptForms, errorsByField, formBody as body } from '#platform/forms/fo
 import type { loginMails } from './login-mails.server.ts';
 import { startReset } from './password-resets.store.server.ts';
 import { countResetAttempt, countSignInAttempt } from './sign-in-failures.store.server.ts';
-import { type SessionRoutesOptions, tooManyAttempts } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { tooManyAttempts } from './sign-in-refusal.server.ts';
 import { findUserByNameOrEmail, lockUser } from './users.store.server.ts';
 import '#http/route-config.server.ts';
 

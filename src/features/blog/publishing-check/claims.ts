@@ -1,4 +1,4 @@
-import type { CheckedClaim, Finding, Passage } from './publishing-check.ts';
+import type { CheckedClaim, Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 /** Numbers that advertise: “50+ lenders”, “more than 2,000 rate options”, “4.9 stars”, “200 five-star reviews”. */

@@ -1,4 +1,4 @@
-import type { CheckedFacts, Finding, Passage } from './publishing-check.ts';
+import type { CheckedFacts, Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 const title = /\bMortgage (?:Broker|Agent)\b/i;

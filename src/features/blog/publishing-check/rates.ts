@@ -1,4 +1,4 @@
-import type { Finding, Passage } from './publishing-check.ts';
+import type { Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;

@@ -1,4 +1,4 @@
-import type { Finding, Passage } from './publishing-check.ts';
+import type { Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 /** What a superlative has to be about, to be a promise. */

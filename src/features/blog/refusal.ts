@@ -1,0 +1,6 @@
+/** Why the server refused a post. */
+export interface Refusal {
+  code?: string;
+  fields: Record<string, string>;
+  freeSlug?: string | undefined;
+}
