@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMomentShortly } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useBin, useRemovalForGood, useUnbinning } from './bin.queries.ts';
 import { type BinnedPostResponse, daysInBin } from './post-versions.ts';
-import { sayFailed } from './say-failed.ts';
 
 const dayMs = 86_400_000;
 const grid =

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { ErrorBody } from '#http/error-body.ts';
 import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -21,7 +22,6 @@ import { checkPost, type PostFields } from './post-fields.ts';
 import { PostMenu, type PostToolProps } from './post-menu.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PostSettings, settingsOrder } from './post-settings.tsx';
-import type { Refusal } from './refusal.ts';
 import { RoomBar } from './room-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
@@ -53,7 +53,8 @@ export function PostForm({
   post: BlogPostResponse | undefined;
   beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null; key: KeptDraft['key'] };
   over: RefObject<KeptDraft['key'] | undefined>;
-  refusal: Refusal | undefined;
+  /** Why the server refused the post. */
+  refusal: Partial<ErrorBody> | undefined;
   /** Whether the last attempt to save did not reach the server. */
   isUnreachable: boolean;
   isSaving: boolean;

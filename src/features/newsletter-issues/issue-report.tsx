@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { serverMessage } from '#http/api-error.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { countSubscribers, formatCount, recipientsOf, stateLabels } from './issue-words.ts';
+import { countSubscribers, recipientsOf, stateLabels } from './issue-words.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
 import { useBeginIssue } from './new-issue-buttons.tsx';
 import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
@@ -61,9 +62,12 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           toast({ title: done });
           navigate('/admin/newsletter');
         },
-        onError: sayWhy,
+        onError: (error) => sayFailed('That did not work', error),
       });
-    return action.mutate({ action: what }, { onSuccess: () => toast({ title: done }), onError: sayWhy });
+    return action.mutate(
+      { action: what },
+      { onSuccess: () => toast({ title: done }), onError: (error) => sayFailed('That did not work', error) },
+    );
   }
 
   return (
@@ -125,14 +129,6 @@ function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse):
   if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
   return [stateLabels[state], `begun ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
-}
-
-function sayWhy(error: unknown) {
-  toast({
-    variant: 'destructive',
-    title: 'That did not work',
-    description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-  });
 }
 
 function Figures({ of }: { of: IssueFigures }) {

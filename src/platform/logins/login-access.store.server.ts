@@ -111,7 +111,7 @@ async function withdrawLinks(transaction: Transaction, { id, username }: UserRow
   await withdrawInvitationsOf(transaction, username);
 }
 
-/** Whoever may no longer invite has invited nobody: otherwise they could have kept a login for themselves. */
+/** The invitations of somebody who may no longer invite end: otherwise they could have kept a login for themselves. */
 async function withdrawInvitationsOf(transaction: Transaction, username: string): Promise<void> {
   const withdrawn = await transaction
     .delete(invitations)

@@ -43,7 +43,7 @@ export const newInvitationSchema = z.object({ email: emailField(), role: roleFie
 /** Where a link went: by email, or back to be copied, since there is no mail server or no address. */
 export const sentLinkSchema = z.object({
   sentTo: z.nullable(z.string()),
-  /** Shown once, to whoever made it. */
+  /** Shown once, to the owner who made it. */
   link: z.nullable(z.string()),
 });
 export type SentLink = z.output<typeof sentLinkSchema>;

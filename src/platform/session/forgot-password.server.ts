@@ -55,7 +55,7 @@ async function sendPasswordLink(
   const found = await findUserByNameOrEmail(db, login);
   if (!found || found.email === null) return;
   const { id, username, email } = found;
-  // Whoever asks from many networks neither fills the mailbox nor makes each link useless.
+  // Requests from many networks neither fill the mailbox nor make each link useless.
   if ((await countResetAttempt(db, id, now())) > 0) return;
   await db.transaction(async (transaction) => {
     if (!(await lockUser(transaction, id, 'no key update'))) return;

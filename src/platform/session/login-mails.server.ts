@@ -77,7 +77,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(
-          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: whoever has it can take your login.`,
+          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: anyone who has it can take your login.`,
         ),
       ],
       footnote: {
