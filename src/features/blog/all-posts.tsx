@@ -163,7 +163,9 @@ function NoPosts() {
 function NothingFound({ isOne }: { isOne: boolean }) {
   return (
     <p className="py-8 text-ink-soft">
-      {isOne ? 'This post was deleted. For 30 days, it is in the bin.' : 'No posts match this search.'}
+      {isOne
+        ? `This post was deleted. It stays in the bin for ${daysInBin} days.`
+        : 'No posts match this search.'}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function PostForm({
 } & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
   const id = useId();
   const postId = post?.id ?? null;
-  // The first wrong field may be in a closed panel, and the text is none that the form knows how to focus.
+  // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({
     defaultValues: beginning.fields,
     resolver: checkPost,

@@ -35,8 +35,8 @@ export default function PostHistory({
       {list.isError && <p role="alert">Error loading the history: {list.error.message}</p>}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">
-          Nothing is kept yet: this post has not been saved since there is a history. From the next save on,
-          you find each version here.
+          Nothing is kept yet: this post was last saved before there was a history. From its next save on,
+          each version is listed here.
         </p>
       )}
       {selected && (
@@ -79,7 +79,7 @@ function ShownVersion({
       const restored = await restoring.mutateAsync({ id: version.id, basedOn, reason });
       toast({
         title: 'Version restored',
-        description: `The post is again as on ${formatMoment(version.savedAt)}.`,
+        description: `The post is as it was on ${formatMoment(version.savedAt)}.`,
       });
       onRestored(restored);
     } catch (error) {

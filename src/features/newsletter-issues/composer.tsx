@@ -74,10 +74,10 @@ export function Composer({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant="secondary"
-            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
             onClick={() => beginning.start(writtenParts(fields))}
           >
-            Begin a new issue with my text
+            Start a new issue with my text
           </Button>
         </p>
       )}

@@ -212,7 +212,7 @@ function writeTakenBack(
       heading: 'The newsletter was not sent',
       blocks: [
         paragraph(
-          `“${subject}” was scheduled, but an article in it is not published any more. It is a draft again: please change it and send it.`,
+          `“${subject}” was scheduled, but an article in it is no longer published. It is a draft again: please change it and send it.`,
         ),
         button('Open the newsletter', `${publicUrl}/admin/newsletter?open=${id}`),
       ],

@@ -37,7 +37,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           }
         : {
             title: 'Stop sending?',
-            description: `${countSubscribers(figures?.waiting ?? 0)} who have not got “${subject}” yet will not get it. It cannot be sent to them later.`,
+            description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
             actionLabel: 'Stop sending',
             done: 'The issue was stopped',
           },
@@ -104,7 +104,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
-            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
             onClick={() => beginning.start({ copyOf: id })}
           >
             Use as a new issue
@@ -128,7 +128,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
 function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse): string {
   if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
-  return [stateLabels[state], `begun ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
+  return [stateLabels[state], `started ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
 }
 
 function Figures({ of }: { of: IssueFigures }) {
@@ -164,8 +164,8 @@ function Figures({ of }: { of: IssueFigures }) {
         ))}
       </dl>
       <p className="mt-2 text-ink-soft">
-        Delivered: taken by the recipients’ mail servers. Left: unsubscribed while it went out, or by its
-        link. Nobody is followed: there is no count of who opened it.
+        Delivered: accepted by the recipients’ mail servers. Left: unsubscribed by its link, or while it was
+        going out. Opens and clicks are not tracked.
       </p>
     </>
   );

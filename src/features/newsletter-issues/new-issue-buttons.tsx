@@ -24,7 +24,7 @@ export function NewIssueButtons() {
       </Button>
       <Button
         size="small"
-        pendingLabel={begin.isPending ? 'Beginning…' : undefined}
+        pendingLabel={begin.isPending ? 'Starting…' : undefined}
         onClick={() => begin.start({})}
       >
         New issue
@@ -52,7 +52,7 @@ export function useBeginIssue() {
     start: (issue: NewIssueInput) =>
       creation.mutate(issue, {
         onSuccess: ({ id }) => navigate(`/admin/newsletter?open=${id}`),
-        onError: (error) => sayFailed('The issue was not begun', error),
+        onError: (error) => sayFailed('The issue was not started', error),
       }),
   };
 }

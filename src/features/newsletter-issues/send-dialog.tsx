@@ -139,7 +139,7 @@ export function SendDialog({
           description={
             sendAt
               ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Ontario time. You can take it back until then.`
-              : `“${issue.subject}” begins to go out at once. Emails that have been sent cannot be taken back.`
+              : `“${issue.subject}” starts going out at once. Emails that have been sent cannot be taken back.`
           }
           actionLabel={sendAt ? 'Schedule' : 'Send now'}
           onAction={() => send(recipients.data)}

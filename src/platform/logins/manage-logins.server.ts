@@ -31,7 +31,7 @@ export async function asOwner<Result>(
 }
 
 const refusals = {
-  'blocked-already': 'This login is blocked already.',
+  'blocked-already': 'This login is already blocked.',
   'not-blocked': 'This login is not blocked.',
   blocked: 'This login is blocked. Unblock it first.',
   'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',

@@ -1,7 +1,7 @@
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import type { TextBlock } from '#features/blog/post-text.ts';
 
-/** Words that may break the rules for a brokerage's advertising: a question for who writes them, not a verdict. */
+/** Words that may break the rules for a brokerage's advertising: a question for the writer, not a verdict. */
 export type Finding = {
   rule: 'rate' | 'superlative' | 'person' | 'author' | 'claim';
   /** Where it is. */

@@ -33,7 +33,7 @@ const needed = [
 
 /**
  * Percentages that read as the rate of a mortgage and have no APR, term and date beside them. A rate that is called an
- * example, or was given in full elsewhere in the post, is no offer.
+ * example, or was given in full elsewhere in the post, is not an offer.
  */
 export function findRates(passages: Passage[]): Finding[] {
   const rates = passages.flatMap((passage) => ratesIn(passage));

@@ -36,7 +36,7 @@ const promises: { words: RegExp; unless?: RegExp; message: string }[] = [
   },
 ];
 
-/** Promises that the brokerage would have to prove. “The best time to call” is none. */
+/** Promises that the brokerage would have to prove. “The best time to call” is not one. */
 export function findSuperlatives(passages: Passage[]): Finding[] {
   return passages.flatMap(({ field, block: { text } }) =>
     promises.flatMap(({ words, unless, message }) =>

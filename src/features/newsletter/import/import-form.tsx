@@ -111,9 +111,7 @@ export function ImportForm() {
       <SettingsSection
         title="The list"
         about={
-          <p>
-            A CSV file, as every spreadsheet and newsletter service can save it, or addresses pasted here.
-          </p>
+          <p>A CSV file, which any spreadsheet or newsletter service can save, or addresses pasted here.</p>
         }
       >
         <ImportSource
@@ -190,7 +188,7 @@ export function ImportForm() {
               role={isAsked ? 'alert' : undefined}
               className={`text-small ${isAsked ? 'font-semibold text-wrong' : 'text-ink-soft'}`}
             >
-              {missing ?? 'Nothing is imported yet: you see first what would happen.'}
+              {missing ?? 'Nothing is imported yet: you first see what would happen.'}
             </p>
           </div>
         )}
