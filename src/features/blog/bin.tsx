@@ -35,7 +35,11 @@ export function Bin() {
       {posts.length > 0 && (
         <table {...asTable.table} aria-label="Deleted posts" className="block">
           <TableHead
-            columns={['Title', 'Deleted', 'Days left']}
+            columns={[
+              ['Title', ''],
+              ['Deleted', ''],
+              ['Days left', ''],
+            ]}
             display="block"
             rowClass={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
             headingClass="text-left font-normal"
