@@ -49,6 +49,9 @@ async function send(page: Page, recipients: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
 }
 
+/** Not the browser's words about the tests' own script, which the preview's frame does not run either. */
+const isOfPage = (complaint: string) =>
+  !/^Blocked script execution in '[^']+\/preview\?part=html/.test(complaint);
 const figure = (page: Page, label: string, count: number) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByText(String(count), { exact: true });
 const to = (address: string, subject: string) => smtp.to(address).find((mail) => mail.subject === subject);
@@ -132,7 +135,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(smtp.to('amara@example.ca').filter(({ subject }) => subject === 'Renewing in 2027')).toHaveLength(
       1,
     );
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isOfPage)).toEqual([]);
   });
 
   test('is scheduled and taken back, not in the past, and says what is missing', async () => {
@@ -247,5 +250,5 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   await panel.getByRole('button', { name: 'Take off' }).click();
   await panel.getByText('Taken off the list because').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(complaints.filter(isOfPage)).toEqual([]);
 });

@@ -40,7 +40,7 @@ export default function BlogAdministrationPage() {
     <>
       <Link
         href={isBin ? '/admin/blog' : '/admin/blog?status=bin'}
-        className={`max-sm:px-2 ${buttonClass('quiet', 'small')}`}
+        className={`max-sm:-ml-2 max-sm:px-2 ${buttonClass('quiet', 'small')}`}
       >
         {isBin ? 'All posts' : 'Bin'}
       </Link>
