@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -18,7 +19,6 @@ import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { daysInBin } from './post-versions.ts';
-import { sayFailed } from './say-failed.ts';
 
 const PostHistory = lazy(() => import('./post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview-link.tsx'));
@@ -172,11 +172,11 @@ function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void 
   if (isOne)
     return (
       <p className="py-8 text-ink-soft">
-        This post was deleted. For {daysInBin} days, it is in{' '}
+        This post was deleted. It stays in{' '}
         <Link href="/admin/blog?status=bin" className="link">
           the bin
-        </Link>
-        .
+        </Link>{' '}
+        for {daysInBin} days.
       </p>
     );
   return (
