@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   server.clock.now = new Date();
+  // What is being sent would otherwise arrive in the next test.
+  await expect.poll(() => server.db.$count(mails, eq(mails.state, 'waiting'))).toBe(0);
   for (const table of [
     mails,
     newsletterIssues,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isRecipient } from '#features/newsletter/recipients.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
@@ -125,12 +125,26 @@ export async function advanceIssue(
   hash: KeyedHash,
   also: (transaction: Transaction, advanced: Advanced) => Promise<void>,
 ): Promise<Advanced | undefined> {
+  // Nearly always nothing is: that takes one query, not a transaction.
+  const open = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(or(isDue(now), isUnfinished))
+    .limit(1);
+  if (open.length === 0) return undefined;
   return db.transaction(async (transaction) => {
     const advanced = (await startDueIssue(transaction, now, hash)) ?? (await finishIssue(transaction, now));
     if (advanced) await also(transaction, advanced);
     return advanced;
   });
 }
+
+const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
+const isUnfinished = and(
+  inArray(issues.state, ['sending', 'stopped']),
+  isNotNull(issues.startedAt),
+  isNull(issues.finishedAt),
+);
 
 async function startDueIssue(
   transaction: Transaction,
@@ -140,7 +154,7 @@ async function startDueIssue(
   const [due] = await transaction
     .select()
     .from(issues)
-    .where(and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now)))
+    .where(isDue(now))
     .orderBy(asc(issues.sendAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -162,14 +176,7 @@ async function finishIssue(transaction: Transaction, now: Date): Promise<Advance
   const [settled] = await transaction
     .select()
     .from(issues)
-    .where(
-      and(
-        inArray(issues.state, ['sending', 'stopped']),
-        isNotNull(issues.startedAt),
-        isNull(issues.finishedAt),
-        sql`not ${waiting}`,
-      ),
-    )
+    .where(and(isUnfinished, sql`not ${waiting}`))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!settled) return undefined;
