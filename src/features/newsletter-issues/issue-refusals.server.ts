@@ -7,6 +7,8 @@ const messages = {
   'changed-meanwhile':
     'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
   'already-sent': 'This issue of the newsletter is on its way or was sent: it cannot be changed any more.',
+  'changed-before-sending':
+    'Somebody else has changed this issue in the meantime, so it was not sent. Please load this page again and read it.',
   'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
   'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
   'no-mail-server':
