@@ -202,6 +202,20 @@ describe('restoring a version', () => {
     const basedOn = start.toISOString();
     expect((await restore(crypto.randomUUID(), { basedOn })).statusCode).toBe(404);
   });
+
+  test('refuses a version that would not be accepted any more, and says why', async () => {
+    const { id, updatedAt: basedOn } = await create();
+    const [{ id: versionId } = { id: '' }] = await versionsOf(id);
+    const { post } = await version(versionId);
+    const kept = { ...post, category: 'a-category-that-is-gone' };
+    await server.db.update(postVersions).set({ post: kept }).where(eq(postVersions.id, versionId));
+    const refused = await restore(versionId, { basedOn });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      code: 'outdated-version',
+      message: 'This version does not meet today’s rules for posts: Please choose a category.',
+    });
+  });
 });
 
 describe('the bin', () => {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound } from '#http/http-error.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { timestamp } from '#http/timestamp.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -58,10 +58,17 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       if (!version) throw notFound('version');
       // By today's rules for what a post may hold; what decides who sees it is not part of its words.
       const { published: _, publishAt: __, ...fields } = version.post;
-      const changes = { ...blogPostChangesSchema.parse(fields), basedOn };
+      const allowed = blogPostChangesSchema.safeParse(fields);
+      if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
+      const changes = { ...allowed.data, basedOn };
       return write(request, { action: 'restore', check, override }, (tx, writing) =>
         changeBlogPost(tx, version.postId, changes, writing),
       );
     },
   );
 };
+
+function outdated(reason: string): HttpError {
+  const message = `This version does not meet today’s rules for posts: ${reason}.`;
+  return new HttpError(409, { code: 'outdated-version', message });
+}
