@@ -717,9 +717,9 @@ describe('reading', () => {
   });
 
   test('offers the names of the users', async () => {
-    const users = (await send('GET', '/api/users')).json<{ username: string }[]>();
-    expect(users.map(({ username }) => username)).toEqual(['ada']);
-    expect(JSON.stringify(users)).not.toMatch(/argon2|password/);
+    const named = (await send('GET', '/api/users')).json<{ username: string }[]>();
+    expect(named.map(({ username }) => username)).toEqual(['ada']);
+    expect(JSON.stringify(named)).not.toMatch(/argon2|password/);
   });
 });
 
