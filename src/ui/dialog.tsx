@@ -40,6 +40,13 @@ export function Dialog({
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4">
           <Radix.Content
             ref={content}
+            onOpenAutoFocus={(event) => {
+              // Where something else than its first control is the safe or likely choice.
+              const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
+              if (!first) return;
+              event.preventDefault();
+              first.focus();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               opener.current?.focus();

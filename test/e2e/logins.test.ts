@@ -120,7 +120,7 @@ describe('a colleague gets a login of their own (O17)', () => {
       .getByRole('radio', { name: /^Writer/ })
       .check();
     await press(owner, 'Change Role');
-    await owner.getByText('Maria has another role', { exact: true }).waitFor();
+    await owner.getByText('Maria’s role is now Writer', { exact: true }).waitFor();
     await rowOf(owner, 'Maria').getByText('Writer').waitFor();
     expect([...complaints, ...more]).toEqual([]);
   });

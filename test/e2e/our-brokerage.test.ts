@@ -81,7 +81,7 @@ test('the owner changes the phone, a person and a claim, and the site and emails
 
   await company.getByRole('button', { name: /^Back to the original/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click();
-  await company.getByText('As in the program’s files').waitFor();
+  await company.getByText('The original, unchanged').waitFor();
   expect(await read('/contact')).toContain('(905) 555-0140');
   // newPage() adds a script to every frame, also to the one that runs none.
   expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);

@@ -15,7 +15,7 @@ const names = Object.keys(claimNames) as ClaimName[];
 export function ClaimsFields() {
   const today = dateInOntario(useMinute());
   return (
-    <div className="divide-y divide-line border-y border-line">
+    <div className="divide-y divide-line border-t border-line">
       {names.map((name) => (
         <ClaimFields key={name} name={name} today={today} />
       ))}
@@ -36,14 +36,17 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
           Visitors read “{due.isPast ? claim.neutral : `${claim.value} ${claim.wording}`}”
         </p>
       </div>
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-6">
-        <SmallField {...field(`${name}.value`)} className="sm:col-span-1" />
-        <SmallField {...field(`${name}.wording`)} className="sm:col-span-5" />
-        <SmallField {...field(`${name}.source`)} className="sm:col-span-3" />
-        <SmallField {...field(`${name}.link`)} className="sm:col-span-3" type="url" />
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-6">
+        <SmallField {...field(`${name}.value`)} className="max-sm:col-span-2 sm:col-span-1" />
+        <SmallField {...field(`${name}.wording`)} className="max-sm:col-span-2 sm:col-span-5" />
+        <SmallField {...field(`${name}.source`)} className="max-sm:col-span-2 sm:col-span-3" />
+        <SmallField {...field(`${name}.link`)} className="max-sm:col-span-2 sm:col-span-3" type="url" />
         <SmallField {...field(`${name}.asOf`)} className="sm:col-span-3 lg:col-span-2" type="date" />
         <SmallField {...field(`${name}.checkAgainBy`)} className="sm:col-span-3 lg:col-span-2" type="date" />
-        <SmallField {...field(`${name}.neutral`)} className="sm:col-span-6" />
+        <SmallField
+          {...field(`${name}.neutral`)}
+          className="max-sm:col-span-2 sm:max-lg:col-span-6 lg:col-span-2"
+        />
       </div>
       {due.text && (
         <p

@@ -57,7 +57,7 @@ async function type(field: HTMLElement, text: string) {
 test('says where each section comes from, and offers to save only what was changed', async () => {
   stored.people = { ...stored.people, state: 'entered', updatedAt: savedAt, updatedBy: 'amrit' };
   await open();
-  expect(part('Company').getByText('As in the program’s files')).toBeTruthy();
+  expect(part('Company').getByText('The original, unchanged')).toBeTruthy();
   expect(part('People').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
   expect(part('Company').queryByRole('button', { name: /Back to the original/ })).toBeNull();
@@ -197,7 +197,7 @@ test('goes back to the original only after asking', async () => {
   expect(changes()).toEqual([]);
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Back to the original' }));
-  await part('Lenders').findByText('As in the program’s files');
+  await part('Lenders').findByText('The original, unchanged');
   expect(changes()).toMatchObject([
     { method: 'DELETE', path: `/api/facts/lenders?basedOn=${encodeURIComponent(savedAt)}` },
   ]);

@@ -14,7 +14,8 @@ export function SectionBar({
   const hasConflict = theirs !== undefined;
   if (!isDirty && !hasConflict && base.state !== 'unusable') return null;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2">
+    // In sight as soon as something has changed, however long the section is.
+    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
       <Button
         type="submit"
         size="small"

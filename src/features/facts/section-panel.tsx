@@ -55,12 +55,18 @@ export function SectionPanel({
       <p className="mt-1 mb-4 max-w-[70ch] text-ink-soft">{about}</p>
       {base.state === 'unusable' && (
         <p role="alert" className="mb-4 border-l-4 border-wrong bg-wrong-soft px-3 py-2">
-          This version of the program cannot use what was entered, and shows what its files say. Check it, and
-          save it again.
+          This version of the site cannot use what was entered, and shows the original. Check it, and save it
+          again.
         </p>
       )}
       <FormProvider {...form}>
-        <form noValidate aria-label={name} onSubmit={(event) => void save(event)}>
+        <form
+          noValidate
+          aria-label={name}
+          // The bar below must not cover what gets the focus.
+          className="[&_:is(input,select,textarea)]:scroll-mb-20"
+          onSubmit={(event) => void save(event)}
+        >
           {children}
           {theirs && (
             <SectionConflict

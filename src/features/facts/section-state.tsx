@@ -11,7 +11,7 @@ export function SectionState({
   name: string;
 }) {
   if (base.state === 'file' || base.updatedAt === null)
-    return <p className="text-ink-soft">As in the program’s files</p>;
+    return <p className="text-ink-soft">The original, unchanged</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
       Changed {formatMoment(base.updatedAt)} by {base.updatedBy}
@@ -27,7 +27,7 @@ export function SectionState({
           </button>
         }
         title={`Back to the original: ${name}?`}
-        description="What was entered here is deleted, and the site shows at once what the program’s files say."
+        description="What was entered here is deleted, and the site says at once what it said before anybody changed this section."
         caution={isDirty ? 'What you have typed and not saved is lost, too.' : undefined}
         actionLabel="Back to the original"
         onAction={restoreFile}

@@ -23,7 +23,7 @@ export function Figures({ of }: { of: IssueFigures }) {
           className="mt-4 block h-2 w-full overflow-hidden rounded-full bg-line accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      <dl className="mt-4 grid grid-cols-3 gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-px max-sm:[&>:first-child]:col-span-2 overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
         {figures.map(([label, count]) => (
           <div key={label} className="bg-paper-raised px-3 py-2 leading-tight">
             <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
@@ -67,7 +67,7 @@ export function Failures({ failures, failed }: { failures: IssueResponse['failur
               <td className="py-2 pr-3 break-words">{recipient}</td>
               <td className="py-2 break-words">
                 {reason}
-                {takenOff && <span className="text-ink-soft"> Taken off the list.</span>}
+                {takenOff && <span className="block text-ink-soft">Taken off the list.</span>}
               </td>
             </tr>
           ))}

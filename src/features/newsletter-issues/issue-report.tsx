@@ -79,6 +79,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         <p className="mt-1 text-ink-soft" role={state === 'sending' ? 'status' : undefined}>
           {describeState(issue)}
         </p>
+        {isScheduled && <p className="text-ink-soft">To everybody who is subscribed then.</p>}
         {figures && <Figures of={figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {(isScheduled || state === 'sending') && (

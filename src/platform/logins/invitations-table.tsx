@@ -5,7 +5,12 @@ import { RowMenu } from './login-menu.tsx';
 import { type Begin, LoginsHead, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse } from './logins.ts';
 
-const columns = ['Email', 'Role', 'Invited by', 'Valid until'];
+const columns = [
+  ['Email', ''],
+  ['Role', 'md:w-[11%]'],
+  ['Invited by', 'md:w-[16%]'],
+  ['Valid until', 'md:w-[14%]'],
+] as const;
 
 /** The invitations nobody has accepted yet. */
 export function InvitationsTable({
@@ -19,7 +24,7 @@ export function InvitationsTable({
 }) {
   const now = useMinute();
   return (
-    <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Invitations">
+    <table {...asTable.table} className={tableStyles.table} aria-label="Invitations">
       <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {invitations.map((invitation) => {
@@ -29,18 +34,18 @@ export function InvitationsTable({
               <th
                 {...asTable.name}
                 scope="row"
-                className={`${tableStyles.cell} pl-2 text-left font-semibold break-all`}
+                className={`${tableStyles.cell} ${tableStyles.line} text-left font-semibold break-words`}
               >
                 {email}
               </th>
-              <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
+              <td {...asTable.cell} className={tableStyles.cell}>
                 {nameOfRole(role)}
               </td>
-              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+              <td {...asTable.cell} className={`${tableStyles.cell} break-words text-ink-soft`}>
                 <span className="md:hidden">Invited by </span>
                 {invitedBy}
               </td>
-              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft`}>
                 {new Date(expiresAt) <= now ? (
                   <Badge>Expired</Badge>
                 ) : (

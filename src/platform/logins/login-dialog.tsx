@@ -31,7 +31,7 @@ export function LoginDialog({
     email: '',
     role: task.type === 'role' ? (roleOf(task.login.role) ?? '') : '',
   });
-  const { title, description, action, done, isDanger = false } = describeTask(task, sendsMail);
+  const { title, description, action, done, isDanger = false } = describeTask(task, sendsMail, typed);
 
   if (link !== undefined) {
     return (

@@ -1,5 +1,6 @@
 import { request } from '#http/request.ts';
 import type { Role } from '#http/access.ts';
+import { roleLabels } from '#platform/session/role-labels.ts';
 import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
 
 type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';
@@ -27,7 +28,7 @@ interface TaskTexts {
 }
 
 /** What to read before a task, and after it. */
-export function describeTask(task: LoginTask, sendsMail: boolean): TaskTexts {
+export function describeTask(task: LoginTask, sendsMail: boolean, typed: Typed): TaskTexts {
   if (task.type === 'invite') {
     return {
       title: 'Invite somebody',
@@ -39,7 +40,7 @@ export function describeTask(task: LoginTask, sendsMail: boolean): TaskTexts {
     };
   }
   if ('invitation' in task) return describeInvitationTask(task.type, task.invitation.email, sendsMail);
-  return describeLoginTask(task.type, task.login, sendsMail);
+  return describeLoginTask(task.type, task.login, sendsMail, typed);
 }
 
 function describeInvitationTask(type: 'resend' | 'withdraw', email: string, sendsMail: boolean): TaskTexts {
@@ -64,19 +65,20 @@ function describeLoginTask(
   type: LoginAction,
   { username, email }: LoginResponse,
   sendsMail: boolean,
+  { role }: Typed,
 ): TaskTexts {
   const isEmailed = sendsMail && email !== null;
   const texts: Record<LoginAction, TaskTexts> = {
     role: {
       title: `Change ${username}’s role`,
-      description: 'It applies from their next click on.',
+      description: 'The new role applies from their next click, without signing in again.',
       action: 'Change Role',
-      done: `${username} has another role`,
+      done: `${username}’s role is now ${role && roleLabels[role].name}`,
     },
     block: {
       title: `Block ${username}?`,
       description:
-        'They are signed out everywhere at once. Password, passkeys, app and recovery codes open nothing, and their calendar feed and invitations stop. You can unblock them at any time.',
+        'They are signed out everywhere at once, and cannot sign in again in any way. Their calendar feed and the invitations they sent stop working. You can unblock them at any time.',
       action: 'Block',
       done: `${username} is blocked`,
       isDanger: true,
@@ -90,7 +92,7 @@ function describeLoginTask(
     'second-factor': {
       title: `Reset ${username}’s second factor?`,
       description:
-        'For somebody who lost their phone and their recovery codes; call them first to be sure that it is them. Their app, passkeys and codes stop working, and they are signed out. Until they set up a new one, their password alone signs them in.',
+        'For somebody who lost their phone and their recovery codes. Call them first, to be sure that it is they who ask. Their app, passkeys and codes stop working, and they are signed out. Until they set up a new one, their password alone signs them in.',
       action: 'Reset',
       done: `${username}’s second factor is reset`,
       isDanger: true,
@@ -106,7 +108,7 @@ function describeLoginTask(
     remove: {
       title: `Remove ${username}?`,
       description:
-        'Their login is deleted for good, with its second factor and calendar feed. What they did stays in the audit. To keep somebody out for a while, block them instead.',
+        'Their login is deleted for good, with its second factor and calendar feed. What they did stays in the audit, and requests they had taken are nobody’s again. To keep somebody out for a while, block them instead.',
       action: 'Remove',
       done: `${username} is removed`,
       isDanger: true,

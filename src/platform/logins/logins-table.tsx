@@ -1,6 +1,6 @@
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
-import { TableHead } from '#platform/lists/table-head.tsx';
+import { type Column, TableHead } from '#platform/lists/table-head.tsx';
 import { roleLabels } from '#platform/session/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -11,14 +11,24 @@ import type { LoginResponse } from './logins.ts';
 
 export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
 
-/** The styles of the page's two tables: one line for each row or, on a phone, a few. */
+/** The styles of the page’s two tables, with the same columns: one line for each row or, on a phone, a few. */
 export const tableStyles = {
-  row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:block max-md:py-2 max-md:pr-12 md:h-10',
-  cell: 'md:py-0 md:pr-4 max-md:block',
+  table: 'w-full text-small max-md:block md:table-fixed',
+  head: 'h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only',
+  row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2 max-md:pr-12 max-md:pl-2 md:h-10',
+  cell: 'md:pr-4 md:first:pl-2',
+  /** What has a line of its own on a phone. */
+  line: 'max-md:w-full',
   menu: 'max-md:absolute max-md:top-1 max-md:right-0 md:w-8',
 };
 
-const columns = ['Name', 'Role', 'Email', 'Second factor', 'Last sign-in'];
+const columns = [
+  ['Name', 'md:w-[22%]'],
+  ['Email', ''],
+  ['Role', 'md:w-[11%]'],
+  ['Second factor', 'md:w-[16%]'],
+  ['Last sign-in', 'md:w-[14%]'],
+] as const;
 
 /** All logins; a menu for each but one’s own. */
 export function LoginsTable({
@@ -32,7 +42,7 @@ export function LoginsTable({
 }) {
   const now = useMinute();
   return (
-    <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Logins">
+    <table {...asTable.table} className={tableStyles.table} aria-label="Logins">
       <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {logins.map((login) => (
@@ -40,22 +50,25 @@ export function LoginsTable({
             <th
               {...asTable.name}
               scope="row"
-              className={`${tableStyles.cell} pl-2 text-left font-semibold break-words`}
+              className={`${tableStyles.cell} ${tableStyles.line} text-left font-semibold break-words`}
             >
               <span className={login.blockedAt ? 'text-ink-soft' : undefined}>{login.username}</span>{' '}
               {login.id === ownId && <span className="font-normal text-ink-soft">(you)</span>}{' '}
               {login.blockedAt && <Badge>Blocked</Badge>}
             </th>
-            <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
-              {nameOfRole(login.role)}
-            </td>
-            <td {...asTable.cell} className={`${tableStyles.cell} break-all text-ink-soft max-md:pl-2`}>
+            <td
+              {...asTable.cell}
+              className={`${tableStyles.cell} ${tableStyles.line} break-words text-ink-soft`}
+            >
               {login.email ?? 'No email'}
             </td>
-            <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
+            <td {...asTable.cell} className={tableStyles.cell}>
+              {nameOfRole(login.role)}
+            </td>
+            <td {...asTable.cell} className={tableStyles.cell}>
               {describeFactor(login)}
             </td>
-            <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+            <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft`}>
               <LastSignIn at={login.lastSignInAt} now={now} />
             </td>
             <td {...asTable.cell} className={tableStyles.menu}>
@@ -72,11 +85,11 @@ export function LoginsTable({
 }
 
 /** The headings of one of the page's two tables. */
-export const LoginsHead = ({ columns: names }: { columns: readonly string[] }) => (
+export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) => (
   <TableHead
     columns={names}
     display="max-md:block"
-    rowClass="h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only"
+    rowClass={tableStyles.head}
     headingClass="font-normal first:pl-2"
   />
 );
@@ -93,7 +106,8 @@ function describeFactor({ hasApp, passkeys }: LoginResponse) {
   if (parts) return <span className="inline-block first-letter:uppercase">{parts}</span>;
   return (
     <span className="text-ink-soft">
-      None<span className="md:hidden">: no second factor</span>
+      <span className="max-md:hidden">None</span>
+      <span className="md:hidden">No second factor</span>
     </span>
   );
 }
@@ -101,7 +115,12 @@ function describeFactor({ hasApp, passkeys }: LoginResponse) {
 function LastSignIn({ at, now }: { at: string | null; now: Date }) {
   if (at === null) return <>Never{'\u00A0'}signed in</>;
   return (
-    <time dateTime={at} title={`${formatMoment(at)}, Ontario time`}>
+    <time
+      dateTime={at}
+      title={`${formatMoment(at)}, Ontario time`}
+      className="inline-block md:first-letter:uppercase"
+    >
+      <span className="md:hidden">Signed in </span>
       {timeAgo(new Date(at), now)}
     </time>
   );

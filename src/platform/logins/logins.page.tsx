@@ -57,7 +57,9 @@ function Logins({
   const list = useLogins();
   if (list.isPending) return <Spinner label="Loading the logins" />;
   if (list.isError) return <p role="alert">Error loading the logins: {list.error.message}</p>;
-  const { logins, invitations, sendsMail } = list.data;
+  const { invitations, sendsMail } = list.data;
+  // The database’s order puts Étienne after Maria.
+  const logins = list.data.logins.toSorted((a, b) => a.username.localeCompare(b.username, 'en-CA'));
   return (
     <>
       {!sendsMail && (

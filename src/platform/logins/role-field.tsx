@@ -14,7 +14,7 @@ export function RoleField({
 }) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
+    <fieldset aria-describedby={error && `${id}-error`} data-wrong={error ? '' : undefined}>
       <legend className="mb-1.5 font-semibold">
         Role
         <span aria-hidden="true" className="text-wrong">
@@ -33,6 +33,8 @@ export function RoleField({
               name="role"
               value={role}
               checked={value === role}
+              // What it is now, rather than the first one.
+              data-first-focus={value === role ? '' : undefined}
               onChange={() => onChange(role)}
               className="mt-1 size-4.5 accent-ink"
             />

@@ -37,7 +37,12 @@ export function AccountDialog<Result>({
   children?: (errors: Record<string, string>) => ReactNode;
 }) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const change = useMutation({ mutationFn: run });
+  useEffect(() => {
+    if (change.error)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
+  }, [change.error]);
   const errors = (change.error instanceof ApiError && change.error.body?.fields) || {};
   const attempt = () =>
     change.mutate(undefined, {
@@ -50,7 +55,7 @@ export function AccountDialog<Result>({
     return (
       <Dialog
         title="Confirm that it’s you"
-        description="Nobody who finds your browser open can change logins."
+        description="So that nobody who finds your browser open can change logins."
         opener={opener}
         onClose={onClose}
       >
@@ -66,6 +71,7 @@ export function AccountDialog<Result>({
   return (
     <Dialog title={title} description={description} opener={opener} onClose={onClose}>
       <form
+        ref={form}
         method="post"
         noValidate
         onSubmit={(event) => {
@@ -88,7 +94,13 @@ export function AccountDialog<Result>({
           >
             {actionLabel}
           </Button>
-          <Button variant="quiet" onClick={onClose}>
+          {/* Enter alone must not remove anything. */}
+          <Button
+            variant="quiet"
+            className="max-sm:w-full"
+            data-first-focus={isDanger ? '' : undefined}
+            onClick={onClose}
+          >
             Cancel
           </Button>
         </div>

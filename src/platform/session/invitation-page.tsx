@@ -49,7 +49,7 @@ function AcceptForm({ token, username, errors, invitation }: Exclude<LinkedForm,
         </Button>
       </form>
       <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
-        Notices about your login go to <span className="break-all">{invitation?.email}</span>.
+        Notices about your login go to <span className="break-words">{invitation?.email}</span>.
       </p>
     </>
   );

@@ -67,7 +67,7 @@ const inOntario = (moment: string) => `${formatMoment(moment)} (Ontario time)`;
 function writeInvitation({ invitation }: InvitationContent, settings: MailSettings): WrittenMail {
   const { id, role, invitedBy, expiresAt } = invitation;
   return {
-    subject: `${invitedBy} invited you to our admin area`,
+    subject: `${invitedBy} invited you to ${settings.facts.company.name}`,
     body: {
       preview: 'Choose a username and a password.',
       heading: 'Your login to our admin area',

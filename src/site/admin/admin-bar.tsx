@@ -35,7 +35,7 @@ export function AdminBar({
         <Link
           href={home.href}
           aria-label={`${company.name}, ${home.label}`}
-          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-xl:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
+          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-xl:[&_span_span]:hidden [&_span_span]:line-clamp-1 [&_span_span]:max-w-52 [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
         >
           <Wordmark />
         </Link>

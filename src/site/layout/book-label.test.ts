@@ -8,6 +8,13 @@ test('says what is booked on the page at hand, and is short enough for a phone',
   for (const { path } of ownPages) expect((bookLabel(path) ?? '').length).toBeLessThan(24);
 });
 
-test.each(['/book', '/login', '/login/second-step'])('leaves out the button on %s', (path) => {
+test.each([
+  '/book',
+  '/login',
+  '/login/second-step',
+  '/forgot-password/sent',
+  '/reset-password',
+  '/invitation',
+])('leaves out the button on %s', (path) => {
   expect(bookLabel(path)).toBeUndefined();
 });

@@ -10,6 +10,7 @@ const labels: Record<string, string> = {
 
 /** What the booking button at the foot of a page says; undefined where there is nothing for visitors to book. */
 export function bookLabel(path: string): string | undefined {
-  if (path === '/book' || /^\/login(\/|$)/.test(path)) return undefined;
+  if (path === '/book' || /^\/(login|forgot-password|reset-password|invitation)(\/|$)/.test(path))
+    return undefined;
   return labels[path] ?? 'Book a consultation';
 }

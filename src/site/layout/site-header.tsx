@@ -14,11 +14,11 @@ export function SiteHeader({ path }: { path: string }) {
           <Link
             href="/"
             aria-label={`${company.name}, home`}
-            className="flex min-h-[44px] items-center rounded-small"
+            className="flex min-h-[44px] min-w-0 items-center rounded-small"
           >
             <Wordmark />
           </Link>
-          <nav aria-label="Main" className="hidden items-center gap-5 lg:flex xl:gap-7 print:hidden">
+          <nav aria-label="Main" className="hidden shrink-0 items-center gap-5 lg:flex xl:gap-7 print:hidden">
             {destinations.map(({ href, label }) => (
               <Link
                 key={href}

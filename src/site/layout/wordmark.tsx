@@ -2,12 +2,12 @@ import { useCompany } from '#platform/facts/use-company.ts';
 
 /**
  * The name on the base line of its logo, a gable whose door is a keyhole. Being a logo, it does not grow with the
- * browser's font size; where text that does leaves no room for the name, the gable stands alone.
+ * browser's font size; a long name takes two lines, and where text that does leaves no room for the name, the gable stands alone.
  */
 export function Wordmark() {
   const company = useCompany();
   return (
-    <span className="flex items-baseline gap-[10px]">
+    <span className="flex min-w-0 items-baseline-last gap-[10px]">
       {/* Cut off right below the house, whose base line is thereby that of the name. */}
       <svg
         aria-hidden="true"
@@ -21,7 +21,7 @@ export function Wordmark() {
         <circle cx="18" cy="19" r="3.2" fill="currentColor" />
         <path d="M16.6 20h2.800l1.1 7h-5Z" fill="currentColor" />
       </svg>
-      <span className="font-display text-[min(22px,5.6vw)] leading-none font-semibold tracking-tight whitespace-nowrap @max-[16rem]:hidden">
+      <span className="font-display line-clamp-2 min-w-0 text-[min(22px,5.6vw)] leading-[1.15] font-semibold tracking-tight text-balance @max-[16rem]:hidden">
         {company.name}
       </span>
     </span>
