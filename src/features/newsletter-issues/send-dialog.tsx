@@ -51,7 +51,10 @@ export function SendDialog({
   }
   function send({ recipients: count }: Recipients) {
     sending.mutate(
-      { action: 'send', body: { recipients: count, sendAt: sendAt?.toISOString() ?? null } },
+      {
+        action: 'send',
+        body: { recipients: count, sendAt: sendAt?.toISOString() ?? null, basedOn: issue.updatedAt },
+      },
       {
         onSuccess: () => {
           toast(
