@@ -114,7 +114,7 @@ describe('a colleague gets a login of their own (O17)', () => {
     await guest.getByRole('heading', { name: 'Not part of your login' }).waitFor();
 
     await owner.reload();
-    await rowOf(owner, 'Maria').getByText('Broker').waitFor();
+    await rowOf(owner, 'Maria').getByText('Broker', { exact: true }).waitFor();
     await choose(owner, 'Maria', 'Change role…');
     await dialog(owner)
       .getByRole('radio', { name: /^Writer/ })

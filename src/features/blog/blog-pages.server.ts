@@ -15,7 +15,7 @@ import {
   countByCategory,
   publishedSummaries,
   findPublishedPost,
-} from './blog-posts.store.server.ts';
+} from './blog-post-lists.store.server.ts';
 import { isBlogCategory } from './categories.ts';
 import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
 import { searchField } from '#http/text-field.ts';

@@ -13,16 +13,14 @@ import {
 } from './blog-post.ts';
 import { readArticle, blogSearchField } from './blog-pages.server.ts';
 import {
-  changeBlogPost,
-  createBlogPost,
-  findBlogPost,
   findPublishedPost,
   allPosts,
   allSummaries,
   countByCategory,
   publishedPosts,
   publishedSummaries,
-} from './blog-posts.store.server.ts';
+} from './blog-post-lists.store.server.ts';
+import { changeBlogPost, createBlogPost, findBlogPost } from './blog-posts.store.server.ts';
 import { binBlogPost } from './bin.store.server.ts';
 import { findLastWriters } from './post-versions.store.server.ts';
 import { checkFields, postWriter } from './write-post.server.ts';

@@ -4,7 +4,7 @@ import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi } from './blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
 import { calculatorFormsApi } from './calculator-forms.api.server.ts';
-import { listPublishedSlugs } from './blog-posts.store.server.ts';
+import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
 import { binApi } from './bin.api.server.ts';
 import { emptyBin } from './bin.store.server.ts';

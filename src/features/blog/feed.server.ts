@@ -1,5 +1,5 @@
 import type { ReadContext, TextSource } from '#platform/pages/page-source.server.ts';
-import { publishedPosts } from './blog-posts.store.server.ts';
+import { publishedPosts } from './blog-post-lists.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { categoryLabel } from './categories.ts';
 import { renderArticle } from './render-article.server.ts';

@@ -5,14 +5,7 @@ import { takeOff } from '#features/newsletter/newsletter-subscribers.store.serve
 import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
-import {
-  type Block,
-  button,
-  heading,
-  linkedParagraph,
-  paragraph,
-  articleTeaser,
-} from '#platform/outbox/mail-blocks.server.ts';
+import { button, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
@@ -20,16 +13,10 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
-import { isButtonAddress, type ShownBlock } from './newsletter-issue.ts';
+import { composeIssue, type IssueText } from './compose-issue.server.ts';
+import type { ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 import { issueMailKind } from './send-issue.server.ts';
-
-/** What an email of an issue is written from. */
-export interface IssueText {
-  subject: string;
-  preview: string;
-  blocks: ShownBlock[];
-}
 
 interface IssueContent extends IssueText {
   issueId: string;
@@ -145,60 +132,6 @@ export function composePreview(
     dueAt: now,
   };
   return composeMail({ ...mail, content: { subject, preview, blocks } }, issueMails, settings);
-}
-
-function composeIssue(
-  { subject, preview, blocks }: IssueText,
-  { publicUrl }: MailSettings,
-  unsubscribe: string,
-): Pick<WrittenMail, 'subject' | 'body'> {
-  const title = subject || 'No subject yet';
-  const isOnePost = blocks.filter(({ kind }) => kind === 'post').length === 1;
-  return {
-    subject: title,
-    body: {
-      preview,
-      heading: title,
-      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
-      footnote: {
-        text: 'You are receiving this email because you subscribed to our newsletter.',
-        link: { label: 'Unsubscribe', href: unsubscribe },
-      },
-    },
-  };
-}
-
-/** A block as the email shows it. `headedBy` is the title that need not be said again, if the issue is about one post. */
-function mailBlocksOf(block: ShownBlock, publicUrl: string, headedBy: string | undefined): Block[] {
-  switch (block.kind) {
-    case 'heading':
-      return block.text ? [heading(block.text)] : [];
-    case 'text':
-      return block.text
-        .split(/\n\s*\n/)
-        .filter((text) => text.trim())
-        .map((text) => linkedParagraph(text.trim()));
-    case 'button':
-      return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
-    default:
-      return block.post ? [teaserOf(block.slug, block.post, publicUrl, headedBy)] : [];
-  }
-}
-
-function teaserOf(
-  slug: string,
-  { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
-  publicUrl: string,
-  headedBy: string | undefined,
-): Block {
-  return articleTeaser({
-    title: title === headedBy ? undefined : title,
-    excerpt,
-    href: `${publicUrl}/blog/${slug}`,
-    linkLabel: 'Read the article',
-    // Pictures on other hosts would tell them who reads the newsletter.
-    ...(imageUrl?.startsWith('/') && { picture: `${publicUrl}${imageUrl}` }),
-  });
 }
 
 function writeTakenBack(

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { sayFailed } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { countSubscribers, recipientsOf, stateLabels } from './issue-words.ts';
+import { countSubscribers, stateLabels } from './issue-words.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
 import { useBeginIssue } from './new-issue-buttons.tsx';
-import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
+import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resend' | 'remove';
 
@@ -130,82 +130,4 @@ function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse):
   if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
   return [stateLabels[state], `started ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
-}
-
-function Figures({ of }: { of: IssueFigures }) {
-  const { waiting, delivered, failed, left } = of;
-  const total = recipientsOf(of);
-  const figures: [label: string, count: number, about?: string][] = [
-    ['Recipients', total],
-    ['Waiting', waiting],
-    ['Delivered', delivered],
-    ['Failed', failed],
-    ['Left', left],
-  ];
-  return (
-    <>
-      {waiting > 0 && (
-        <progress
-          aria-label="Emails settled"
-          value={total - waiting}
-          max={total}
-          className="mt-4 block h-2 w-full overflow-hidden rounded-full bg-line accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
-        />
-      )}
-      <dl className="mt-4 grid grid-cols-2 gap-px max-sm:[&>:first-child]:col-span-2 overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
-        {figures.map(([label, count]) => (
-          <div key={label} className="bg-paper-raised px-3 py-2 leading-tight">
-            <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
-            <dd
-              className={`tabular text-[1.125rem] font-semibold ${label === 'Failed' && count > 0 ? 'text-wrong' : ''}`}
-            >
-              {formatCount(count)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-2 text-ink-soft">
-        Delivered: accepted by the recipients’ mail servers. Left: unsubscribed by its link, or while it was
-        going out. Opens and clicks are not tracked.
-      </p>
-    </>
-  );
-}
-
-function Failures({ failures, failed }: { failures: IssueResponse['failures']; failed: number }) {
-  return (
-    <section aria-labelledby="failures" className="mt-6">
-      <h3 id="failures" className="font-sans text-base font-semibold tracking-normal">
-        Not delivered
-      </h3>
-      <table className="mt-1 w-full table-fixed border-collapse">
-        <thead className="text-[0.8125rem] text-ink-soft">
-          <tr>
-            <th scope="col" className="h-8 w-2/5 text-left font-normal">
-              Address
-            </th>
-            <th scope="col" className="text-left font-normal">
-              What the mail server said
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ recipient, reason, takenOff }) => (
-            <tr key={recipient} className="border-t border-line align-top">
-              <td className="py-2 pr-3 break-words">{recipient}</td>
-              <td className="py-2 break-words">
-                {reason}
-                {takenOff && <span className="block text-ink-soft">Taken off the list.</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {failed > failures.length && (
-        <p className="border-t border-line py-2 text-ink-soft">
-          The newest {failures.length} of {formatCount(failed)}.
-        </p>
-      )}
-    </section>
-  );
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '#database/database.server.ts';
-import { findPublishedSummaries } from '#features/blog/blog-posts.store.server.ts';
+import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
 /** Blocks with what is shown of their posts: those that visitors can read at a given time. */

@@ -1,0 +1,71 @@
+import {
+  articleTeaser,
+  type Block,
+  button,
+  heading,
+  linkedParagraph,
+} from '#platform/outbox/mail-blocks.server.ts';
+import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
+import { isButtonAddress, type ShownBlock } from './newsletter-issue.ts';
+
+/** What an email of an issue is written from. */
+export interface IssueText {
+  subject: string;
+  preview: string;
+  blocks: ShownBlock[];
+}
+
+/** The email of an issue, with a link that unsubscribes. */
+export function composeIssue(
+  { subject, preview, blocks }: IssueText,
+  { publicUrl }: MailSettings,
+  unsubscribe: string,
+): Pick<WrittenMail, 'subject' | 'body'> {
+  const title = subject || 'No subject yet';
+  const isOnePost = blocks.filter(({ kind }) => kind === 'post').length === 1;
+  return {
+    subject: title,
+    body: {
+      preview,
+      heading: title,
+      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
+      footnote: {
+        text: 'You are receiving this email because you subscribed to our newsletter.',
+        link: { label: 'Unsubscribe', href: unsubscribe },
+      },
+    },
+  };
+}
+
+/** A block as the email shows it. `headedBy` is the title that need not be said again, if the issue is about one post. */
+function mailBlocksOf(block: ShownBlock, publicUrl: string, headedBy: string | undefined): Block[] {
+  switch (block.kind) {
+    case 'heading':
+      return block.text ? [heading(block.text)] : [];
+    case 'text':
+      return block.text
+        .split(/\n\s*\n/)
+        .filter((text) => text.trim())
+        .map((text) => linkedParagraph(text.trim()));
+    case 'button':
+      return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
+    default:
+      return block.post ? [teaserOf(block.slug, block.post, publicUrl, headedBy)] : [];
+  }
+}
+
+function teaserOf(
+  slug: string,
+  { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
+  publicUrl: string,
+  headedBy: string | undefined,
+): Block {
+  return articleTeaser({
+    title: title === headedBy ? undefined : title,
+    excerpt,
+    href: `${publicUrl}/blog/${slug}`,
+    linkLabel: 'Read the article',
+    // Pictures on other hosts would tell them who reads the newsletter.
+    ...(imageUrl?.startsWith('/') && { picture: `${publicUrl}${imageUrl}` }),
+  });
+}
