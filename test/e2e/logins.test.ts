@@ -114,14 +114,14 @@ describe('a colleague gets a login of their own (O17)', () => {
     await guest.getByRole('heading', { name: 'Not part of your login' }).waitFor();
 
     await owner.reload();
-    await rowOf(owner, 'Maria').getByText('Broker').waitFor();
+    await rowOf(owner, 'Maria').getByText('Broker', { exact: true }).waitFor();
     await choose(owner, 'Maria', 'Change role…');
     await dialog(owner)
       .getByRole('radio', { name: /^Writer/ })
       .check();
     await press(owner, 'Change Role');
     await owner.getByText('Maria’s role is now Writer', { exact: true }).waitFor();
-    await rowOf(owner, 'Maria').getByText('Writer').waitFor();
+    await rowOf(owner, 'Maria').getByText('Writer', { exact: true }).waitFor();
     expect([...complaints, ...more]).toEqual([]);
   });
 
