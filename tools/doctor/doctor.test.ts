@@ -310,7 +310,7 @@ describe('npm run doctor', () => {
     const problems = findings.filter(({ state }) => state === 'problem');
     // This repository's sample facts, on a public address.
     expect(about(problems, 'company facts')).toContain(
-      'problem: Licence #13579 is a sample and must not go live. → Replace it in the admin area: Our brokerage, Brokerage.',
+      'problem: Licence #13579 is a sample and must not go live. → Replace it in the admin area: Our brokerage, Company.',
     );
     expect(about(problems, 'company facts')).toContain(
       'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in the admin area: Our brokerage, People.',

@@ -1,10 +1,14 @@
+import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryResponse } from './audit-entry.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 import type { Hours } from '#features/hours/hours.ts';
 import { brokers, closedDays } from '#features/hours/hours.table.server.ts';
+import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
+import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
+import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import type {
@@ -14,9 +18,11 @@ import type {
   RecoveryCodes,
   SecondFactorResponse,
 } from '#platform/session/second-factor.ts';
-import { sessions, signInFailures } from '#platform/session/session.table.server.ts';
+import { addPasskey } from '#platform/session/second-factor.store.server.ts';
+import { sessions, signInFailures, users as logins } from '#platform/session/session.table.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
+import { addLogin } from '#test/sign-in-as.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { fromBase32 } from '#test/from-base32.ts';
@@ -28,7 +34,8 @@ let server: TestServer;
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // No mail server listens there: nothing arrives, but issues of the newsletter may be sent.
+  server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' });
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
@@ -36,6 +43,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(auditEntries);
   await server.db.delete(signInFailures);
+  await server.db.delete(logins).where(like(logins.username, 'priya-%'));
   // While there is one, a slot has one place.
   await server.db.delete(brokers);
   server.clock.now = new Date('2026-11-21T16:30:00Z');
@@ -160,8 +168,71 @@ async function binned(name: string) {
   return post;
 }
 
-/** Writes that change nothing by themselves: a preview, and the first halves of what is audited. */
+const subject = 'Rates in November';
+type Issue = { id: string; updatedAt: string };
+/** Begins an issue of the newsletter. */
+async function beginIssue(): Promise<Issue> {
+  const blocks = [{ kind: 'text', text: 'Rates moved.' }];
+  return (await send('POST', '/api/newsletter-issues', { subject, blocks })).json<Issue>();
+}
+const inAnHour = '2026-11-21T17:30:00.000Z';
+/** Has it sent in an hour. */
+async function scheduleIssue(id: string) {
+  await send('POST', '/api/newsletter', { email: `amara${crypto.randomUUID()}@example.ca` });
+  const counted = await send('GET', `/api/newsletter-issues/${id}/recipients`);
+  const { recipients } = counted.json<{ recipients: number }>();
+  expect(
+    (await send('POST', `/api/newsletter-issues/${id}/send`, { recipients, sendAt: inAnHour })).statusCode,
+  ).toBe(200);
+  return recipients;
+}
+
+/** A colleague's login; who manages it has just confirmed who they are. */
+async function colleague(): Promise<string> {
+  await confirmAs({});
+  const { username } = await addLogin(server.db, 'broker', `priya-${crypto.randomUUID()}`);
+  return (await findUserNamed(server.db, username))!.id;
+}
+async function invite(): Promise<string> {
+  await confirmAs({});
+  const email = `priya-${crypto.randomUUID()}@firm.test`;
+  expect((await send('POST', '/api/logins/invitations', { email, role: 'broker' })).statusCode).toBe(201);
+  const { invitations } = (await send('GET', '/api/logins')).json<{
+    invitations: { id: string; email: string }[];
+  }>();
+  return invitations.find((invitation) => invitation.email === email)!.id;
+}
+const priya = { recordName: expect.stringMatching(/^priya/) };
+
+/** Changing a section of the brokerage's facts, and returning to what the files say. */
+const factWrites = Object.fromEntries(
+  factSections.flatMap((section) => {
+    const about = { action: 'update', kind: 'facts', recordName: sectionNames[section] };
+    const url = `/api/facts/${section}`;
+    const change = async () => {
+      const { [section]: stored } = (await send('GET', '/api/facts')).json<
+        Record<string, { value: unknown; updatedAt: string | null }>
+      >();
+      const changed = await send('PUT', url, { value: stored!.value, basedOn: stored!.updatedAt });
+      expect(changed.statusCode).toBe(200);
+      return changed.json<{ updatedAt: string }>().updatedAt;
+    };
+    const reset = async () => {
+      const basedOn = await change();
+      await server.db.delete(auditEntries);
+      expect((await send('DELETE', `${url}?basedOn=${basedOn}`)).statusCode).toBe(200);
+      return { ...about, detail: 'as in the files' };
+    };
+    return [
+      [`put ${url}`, () => change().then(() => about)],
+      [`delete ${url}`, reset],
+    ];
+  }),
+);
+
+/** Writes that change nothing by themselves: previews, and the first halves of what is audited. */
 const prepares = [
+  'post /api/facts/preview',
   'post /api/blog-preview',
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
@@ -414,6 +485,108 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const [mail] = await server.db.insert(mails).values(failed).returning();
     await send('POST', `/api/mails/${mail!.id}/resend`);
     return { action: 'resend', kind: 'mail', recordId: mail!.id };
+  },
+  ...factWrites,
+  'post /api/newsletter/import': async () => {
+    const text = `email\namara${crypto.randomUUID()}@example.ca\n`;
+    const list = { text, columns: ['email'], hasHeading: true, source: 'Sign-up sheet', day: '2026-05-03' };
+    expect((await send('POST', '/api/newsletter/import', { ...list, isTrial: false })).statusCode).toBe(200);
+    return { action: 'import', kind: 'subscriber' };
+  },
+  'post /api/newsletter/{id}/take-off': async () => {
+    await send('POST', '/api/newsletter', { email: `amara${crypto.randomUUID()}@example.ca` });
+    const [subscriber] = (await send('GET', '/api/newsletter')).json<{ id: string }[]>();
+    await send('POST', `/api/newsletter/${subscriber!.id}/take-off`, { reason: 'Amara moved' });
+    return { action: 'unsubscribe', kind: 'subscriber', recordId: subscriber!.id };
+  },
+  'post /api/newsletter-issues': async () => {
+    const { id } = await beginIssue();
+    return { action: 'create', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'put /api/newsletter-issues/{id}': async () => {
+    const { id, updatedAt: basedOn } = await beginIssue();
+    await send('PUT', `/api/newsletter-issues/${id}`, { basedOn, preview: 'What moved' });
+    return { action: 'update', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'delete /api/newsletter-issues/{id}': async () => {
+    const { id } = await beginIssue();
+    await send('DELETE', `/api/newsletter-issues/${id}`);
+    return { action: 'delete', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'post /api/newsletter-issues/{id}/test': async () => {
+    const { id } = await beginIssue();
+    await send('POST', `/api/newsletter-issues/${id}/test`);
+    return { action: 'send-test', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'post /api/newsletter-issues/{id}/send': async () => {
+    const { id } = await beginIssue();
+    const recipients = await scheduleIssue(id);
+    await send('POST', `/api/newsletter-issues/${id}/stop`);
+    const detail = `to ${recipients}, at ${inAnHour}`;
+    return { action: 'schedule', kind: 'newsletter issue', recordId: id, recordName: subject, detail };
+  },
+  'post /api/newsletter-issues/{id}/stop': async () => {
+    const { id } = await beginIssue();
+    await scheduleIssue(id);
+    await send('POST', `/api/newsletter-issues/${id}/stop`);
+    return { action: 'stop', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'post /api/newsletter-issues/{id}/resend': async () => {
+    const { id } = await beginIssue();
+    await server.db.update(newsletterIssues).set({ state: 'sent' }).where(eq(newsletterIssues.id, id));
+    await send('POST', `/api/newsletter-issues/${id}/resend`);
+    return { action: 'resend', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
+  'put /api/auth/email': async () => {
+    await confirmAs({});
+    await send('PUT', '/api/auth/email', { email: `ada-${crypto.randomUUID()}@firm.test` });
+    return { action: 'update', kind: 'email address' };
+  },
+  'post /api/logins/{id}/block': async () => {
+    const id = await colleague();
+    await send('POST', `/api/logins/${id}/block`);
+    return { action: 'block', kind: 'user', recordId: id, ...priya };
+  },
+  'post /api/logins/{id}/unblock': async () => {
+    const id = await colleague();
+    await send('POST', `/api/logins/${id}/block`);
+    await send('POST', `/api/logins/${id}/unblock`);
+    return { action: 'unblock', kind: 'user', recordId: id, ...priya };
+  },
+  'delete /api/logins/{id}': async () => {
+    const id = await colleague();
+    await send('DELETE', `/api/logins/${id}`);
+    return { action: 'delete', kind: 'user', recordId: id, ...priya };
+  },
+  'put /api/logins/{id}/role': async () => {
+    const id = await colleague();
+    await send('PUT', `/api/logins/${id}/role`, { role: 'writer' });
+    return { action: 'update', kind: 'user', recordId: id, detail: 'role: writer', ...priya };
+  },
+  'delete /api/logins/{id}/second-factor': async () => {
+    const id = await colleague();
+    const key = { credentialId: crypto.randomUUID(), publicKey: 'key', counter: 0, transports: [] };
+    await addPasskey(server.db, { userId: id, name: 'Key', ...key });
+    await send('DELETE', `/api/logins/${id}/second-factor`);
+    return { action: 'delete', kind: 'second factor', recordId: id, ...priya };
+  },
+  'post /api/logins/{id}/password-link': async () => {
+    const id = await colleague();
+    await send('POST', `/api/logins/${id}/password-link`);
+    return { action: 'create', kind: 'password link', recordId: id, ...priya };
+  },
+  'post /api/logins/invitations': async () => {
+    const id = await invite();
+    return { action: 'create', kind: 'invitation', recordId: id, detail: 'role: broker', ...priya };
+  },
+  'post /api/logins/invitations/{id}/resend': async () => {
+    await send('POST', `/api/logins/invitations/${await invite()}/resend`);
+    return { action: 'resend', kind: 'invitation', ...priya };
+  },
+  'delete /api/logins/invitations/{id}': async () => {
+    const id = await invite();
+    await send('DELETE', `/api/logins/invitations/${id}`);
+    return { action: 'delete', kind: 'invitation', recordId: id, ...priya };
   },
 };
 

@@ -2,15 +2,11 @@ import { asTable, Badge } from '#platform/lists/list-row.tsx';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
-import { type Begin, nameOfRole, tableStyles } from './logins-table.tsx';
+import { type Begin, LoginsHead, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse } from './logins.ts';
 
-const columns = [
-  ['Email', ''],
-  ['Role', 'md:w-[11%]'],
-  ['Invited by', 'md:w-[16%]'],
-  ['Valid until', 'md:w-[14%]'],
-] as const;
+const columns = ['Email', 'Role', 'Invited by', 'Valid until'];
+const widths = ['', 'w-[11%]', 'w-[16%]', 'w-[14%]'];
 
 /** The invitations nobody has accepted yet. */
 export function InvitationsTable({
@@ -25,18 +21,7 @@ export function InvitationsTable({
   const now = useMinute();
   return (
     <table {...asTable.table} className={tableStyles.table} aria-label="Invitations">
-      <thead {...asTable.rows} className="max-md:block">
-        <tr {...asTable.row} className={tableStyles.head}>
-          {columns.map(([column, width]) => (
-            <th key={column} {...asTable.heading} scope="col" className={`font-normal first:pl-2 ${width}`}>
-              {column}
-            </th>
-          ))}
-          <th {...asTable.heading} scope="col" className="md:w-10">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <LoginsHead columns={columns} widths={widths} />
       <tbody {...asTable.rows} className="max-md:block">
         {invitations.map((invitation) => {
           const { id, email, role, invitedBy, expiresAt } = invitation;

@@ -193,6 +193,9 @@ describe('the settings', () => {
       ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
       ['session', 'seven days after the sign-in', null],
       ['failed sign-in', 'one day after the last one', null],
+      ['known browser', 'one year after the last sign-in', null],
+      ['password link', 'one day after they expired', null],
+      ['invitation', '30 days after they expired', null],
     ]);
   });
 
