@@ -134,6 +134,9 @@ describe('text', () => {
     ['Ra\u00ADtes\u200B', 'Rates'],
     ['\u202EspU', 'spU'],
     ['ab\u200Dcd', 'abcd'],
+    ['half \uD83D', 'half'],
+    ['a\uD83D\u200B\uDE00b', 'ab'],
+    ['😀', '😀'],
   ])('loses characters that do not belong in it: %j', (typed, stored) => {
     expect(title.parse(typed)).toBe(stored);
   });

@@ -4,8 +4,11 @@ import { normalizeEmail } from '#lib/email-address.ts';
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-/** Invisible: soft hyphens, zero-width spaces, direction marks and the like. The two joiners come after. */
-const formatCharacters = /[^\P{Cf}\u200C\u200D]/gu;
+/**
+ * Invisible: soft hyphens, zero-width spaces, direction marks and the like, and halves of characters, which JSON in the
+ * database cannot hold. The two joiners come after.
+ */
+const formatCharacters = /[^\P{Cf}\u200C\u200D]|\p{Cs}/gu;
 const joiners = /[\u200C\u200D]+/g;
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 

@@ -1,21 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { holds } from '#platform/privacy/privacy.table.server.ts';
-import { sessions, users } from '#platform/session/session.table.server.ts';
-import { startSession } from '#platform/session/sessions.store.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { confirmSession, startSession } from '#platform/session/sessions.store.server.ts';
 import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
-import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking } from '#test/booking-factory.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { freeDay, knownBroker, knownValues } from '#test/fuzz/known-values.ts';
+import { existingRecords } from '#test/fuzz/existing-records.ts';
+import { knownValues } from '#test/fuzz/known-values.ts';
 import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#test/fuzz/requests-of.ts';
 import { watchTurns } from '#test/fuzz/watch-turns.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -62,13 +55,14 @@ test(
   async () => {
     const checks = compileAnswers(document);
     const seen = new Set<string>();
+    const nameOfExisting = existingRecords(server, freshSession);
     await fc.assert(
       fc.asyncProperty(requestsOf(document, knownValues), async (fuzz) => {
         const { path, asAdministrator, isAbsolute, request } = fuzz;
         const sent = {
           ...request,
           url: request.url.replace(existing, await nameOfExisting(path)),
-          headers: { ...request.headers, ...(asAdministrator && { cookie: await freshSession() }) },
+          headers: { ...request.headers, ...(asAdministrator && { cookie: await freshSession(path) }) },
         };
         const { result: response, longestMs } = await turns.during(JSON.stringify(sent), () =>
           isAbsolute ? askAbsolute(sent) : server.inject(sent),
@@ -100,8 +94,8 @@ test(
 );
 
 /**
- * What needs a password, a code, an authenticator, a picture, a mail that could not be sent, or the data subject's
- * address.
+ * What needs a password, a code, an authenticator, a picture, a mail server or a mail that could not be sent, or the
+ * data subject's address.
  */
 const neverAllowed = [
   'POST /api/login',
@@ -121,6 +115,8 @@ const neverAllowed = [
   'POST /api/privacy/erasures',
   'POST /api/images',
   'POST /api/mails/{id}/resend',
+  'POST /api/newsletter-issues/{id}/send',
+  'POST /api/newsletter-issues/{id}/test',
 ];
 
 /** Sends a request over a real connection, with its target in absolute form. */
@@ -137,65 +133,12 @@ async function askAbsolute({ method, url, headers, payload }: FuzzRequest['reque
   return { statusCode: response.status, headers: response.headers, body: response.text };
 }
 
-/** A session for each request, as some of them end theirs. */
-async function freshSession(): Promise<string> {
-  const token = await startSession(server.db, userId, { ip: '127.0.0.1', headers: {} }, new Date());
-  return `session=${token}`;
-}
-
-/** Creates a record that a path can refer to, and returns its name in the path. */
-async function nameOfExisting(path: string): Promise<string> {
-  const id = randomUUID();
-  const create = async (url: string, payload: object) => {
-    const headers = { cookie: await freshSession() };
-    const isPutAside = path.endsWith('/not-spam');
-    const body = isPutAside ? { ...payload, subject: 'https://spam.example' } : payload;
-    const response = await server.inject({ method: 'POST', url, payload: body, headers });
-    if (!isPutAside) return response.json<{ id: string }>().id;
-    const rows = await server.inject({ url: `${url}?suspicious=yes`, headers });
-    return rows.json<{ id: string }[]>()[0]!.id;
-  };
-  // Nobody is away or closed when a consultation is booked, and the hours are in their first version.
-  if (/^\/api\/(bookings|follow-ups|hours)/.test(path))
-    for (const table of [openingHours, closedDays, absences]) await server.db.delete(table);
-  if (path.startsWith('/api/hours/')) return nameInHours(path, id);
-  if (/^\/api\/(follow-ups\/contact|contacts)\//.test(path)) return create('/api/contacts', newContact());
-  if (/^\/api\/(follow-ups\/booking|bookings)\//.test(path))
-    return create('/api/bookings', newBooking({ date: freeDay(), email: `${randomUUID()}@example.ca` }));
-  if (path.startsWith('/api/newsletter/')) {
-    await create('/api/newsletter', { email: `${id}@example.com` });
-    const [subscriber] = await server.db
-      .select()
-      .from(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, `${id}@example.com`));
-    return subscriber!.id;
-  }
-  if (path.startsWith('/api/blog-posts/')) {
-    const postId = await create('/api/blog-posts', newBlogPost({ slug: id, published: true }));
-    return path.endsWith('{slug}') ? id : postId;
-  }
-  if (path.startsWith('/api/auth/sessions/')) {
-    await freshSession();
-    const [newest] = await server.db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)).limit(1);
-    return newest!.id;
-  }
-  if (path.startsWith('/api/privacy/holds/')) {
-    const hold = { id, kind: 'contact', recordId: id, reason: 'A complaint', username: 'ada' };
-    await server.db.insert(holds).values(hold);
-  }
-  return id;
-}
-
-/** The same for what `/api/hours` lists. */
-async function nameInHours(path: string, id: string): Promise<string> {
-  const date = freeDay();
-  await server.db.insert(brokers).values({ id: knownBroker, name: 'Grace' }).onConflictDoNothing();
-  if (path.includes('/brokers/')) await server.db.insert(brokers).values({ id, name: id });
-  if (path.includes('/absences/'))
-    await server.db.insert(absences).values({ id, brokerId: knownBroker, fromDate: date, toDate: date });
-  if (!path.includes('/closed-days/')) return id;
-  await server.db.insert(closedDays).values({ date, reason: 'Holiday' });
-  return date;
+/** A session for each request, as some of them end theirs; for logins, one whose user has confirmed who they are. */
+async function freshSession(path = ''): Promise<string> {
+  const now = new Date();
+  const token = await startSession(server.db, userId, { ip: '127.0.0.1', headers: {} }, now);
+  const isConfirmed = /^\/api\/(logins|auth\/email)/.test(path);
+  return `session=${isConfirmed ? await confirmSession(server.db, token, now) : token}`;
 }
 
 /** Compiles the documented responses of all operations into one check, which returns what does not match. */

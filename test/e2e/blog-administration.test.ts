@@ -55,6 +55,10 @@ describe('what the server refuses', () => {
     expect(await page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(5);
     await fieldOf(page, 'Title').fill('Another title');
     expect(await fieldOf(page, 'Slug').inputValue()).toBe('mine');
+    // What is there now is no longer called missing.
+    await editorOf(page).click();
+    await page.keyboard.type('Words.');
+    await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(3);
   });
 
   test('a deletion that fails is said', async () => {

@@ -49,6 +49,9 @@ async function send(page: Page, recipients: string) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
 }
 
+/** Not the browser's words about the tests' own script, which the preview's frame does not run either. */
+const isOfPage = (complaint: string) =>
+  !/^Blocked script execution in '[^']+\/preview\?part=html/.test(complaint);
 const figure = (page: Page, label: string, count: number) =>
   page.getByRole('main').locator('dl > div', { hasText: label }).getByText(String(count), { exact: true });
 const to = (address: string, subject: string) => smtp.to(address).find((mail) => mail.subject === subject);
@@ -98,7 +101,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.locator('pre', { hasText: 'https://example.ca/book' }).waitFor();
 
     await page.getByRole('button', { name: 'Send test to me' }).click();
-    await page.getByText(`To ${office}, marked with [Test].`).waitFor();
+    await page.getByText(`To ${office}, marked with [Test].`, { exact: true }).waitFor();
     await expect.poll(() => to(office, '[Test] Renewing in 2027')?.text).toContain('Book a call');
 
     await page.getByRole('button', { name: 'Send…' }).click();
@@ -132,7 +135,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(smtp.to('amara@example.ca').filter(({ subject }) => subject === 'Renewing in 2027')).toHaveLength(
       1,
     );
-    expect(complaints).toEqual([]);
+    expect(complaints.filter(isOfPage)).toEqual([]);
   });
 
   test('is scheduled and taken back, not in the past, and says what is missing', async () => {
@@ -145,13 +148,13 @@ describe('an issue of the newsletter (O14)', () => {
     await page.getByLabel('Subject').fill('December');
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the issue' });
-    await dialog.getByText('At a time').click();
+    await dialog.getByText('Later', { exact: true }).click();
     await dialog.getByLabel('Day and time in Ontario').fill('2020-01-01T09:00');
-    await dialog.getByRole('button', { name: 'Schedule to 1 subscriber' }).click();
+    await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
     await dialog.getByText('Please choose a time in the future').waitFor();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Day and time in Ontario').fill(`${inAMonth}T09:00`);
-    await dialog.getByRole('button', { name: 'Schedule to 1 subscriber' }).click();
+    await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click();
     await page.getByText(/^Goes out .+ 9:00 a\.m\., Ontario time$/).waitFor();
     await page.getByRole('button', { name: 'Take it back' }).click();
@@ -225,6 +228,8 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   await page.getByRole('button', { name: 'Check 2 rows' }).click();
   await page.getByRole('heading', { name: '1 subscriber will be added' }).waitFor();
   await page.getByRole('row', { name: '3 nobody@ Not a valid email address' }).waitFor();
+  // The bar at the top may lie on half of a control, which axe counts as a small one.
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 subscriber' }).click();
   await page.getByRole('heading', { name: '1 subscriber added' }).waitFor();
@@ -245,5 +250,5 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   await panel.getByRole('button', { name: 'Take off' }).click();
   await panel.getByText('Taken off the list because').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(complaints.filter(isOfPage)).toEqual([]);
 });

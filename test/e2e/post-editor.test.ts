@@ -254,7 +254,8 @@ describe('tables', () => {
     const { slug } = await createPost(site, page, { title: 'With figures', content, published: true });
     await page.reload();
     await cardOf(page, 'With figures').getByRole('button', { name: /edit/i }).click();
-    await editorOf(page).click();
+    // Pressing the calculator would open its panel.
+    await editorOf(page).getByText('Lawyer').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('The end.');
     await page.getByRole('button', { name: 'Preview' }).click();

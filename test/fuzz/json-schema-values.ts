@@ -8,6 +8,7 @@ export interface JsonSchema {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -22,7 +23,8 @@ export interface JsonSchema {
 export function valuesOf(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(valuesOf));
   switch (schema.type) {
     case 'string':
       return stringsOf(schema);

@@ -1,4 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { factSections } from '#brokerage/facts.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { datesAtTheEnds } from './hostile-values.ts';
 import type { KnownValues } from './requests-of.ts';
@@ -8,6 +10,12 @@ let daysAhead = 0;
 
 /** The id of a broker there is. */
 export const knownBroker = '5d4dbe2c-7a83-4c0b-a52f-0f1f1f0c9a11';
+
+/** An issue of the newsletter, and the address of a post, that there are to begin another one from. */
+export const knownIssue = 'c1b8f3de-40a6-4d5c-8f0e-6c3f0a3f7d52';
+export const knownSlug = 'known-post';
+/** When what a request is based on was changed. */
+export const knownMoment = new Date('2026-05-03T12:00:00Z');
 
 /** A day on which nobody has booked yet, within the bookable range. */
 export function freeDay(): string {
@@ -31,6 +39,12 @@ const years = numbers(5, 25);
 const nineToFive = { opens: 540, closes: 1020 };
 const yesOrNo = fc.constantFrom('yes', 'no');
 const small = numbers(0, 2_000);
+
+const basedOn = fc.constant(knownMoment.toISOString());
+const factValues = factSections.flatMap((section) => [
+  [`/api/facts/${section} value`, fc.constant(ownFacts[section])],
+  [`/api/facts/${section} basedOn`, basedOn],
+]);
 
 /** What people type, by the names of the API's fields and parameters. */
 export const knownValues: KnownValues = {
@@ -69,6 +83,16 @@ export const knownValues: KnownValues = {
   phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),
   before: fc.constant(undefined),
   basedOn: fc.constant(undefined),
+  '/api/blog-post-versions/{id}/restore basedOn': basedOn,
+  ...(Object.fromEntries(factValues) as KnownValues),
+  '/api/facts/preview section': fc.constantFrom('people', 'reviews', 'lenders'),
+  '/api/facts/preview value': fc.constantFrom([], ownFacts.people),
+  '/api/newsletter-issues slug': fc.constantFrom(knownSlug, undefined),
+  '/api/newsletter-issues copyOf': fc.constantFrom(knownIssue, undefined),
+  '/api/newsletter/import text': fc.constantFrom('reader@example.ca', 'Email\nReader@example.ca'),
+  '/api/newsletter/import columns': fc.constant(['email']),
+  '/api/newsletter/import source': fc.constant('At the home show'),
+  '/api/newsletter/import day': fc.constant('2026-05-03'),
   publishAt: fc.constantFrom(null, '2030-01-01T12:00:00Z'),
   imageUrl: fc.constantFrom(null, 'https://images.example/house.jpg'),
   slug: fc.uuid(),

@@ -40,7 +40,10 @@ export interface FuzzRequest {
 /** Placeholder in a path for the id of an existing record. */
 export const existing = 'EXISTING';
 
-/** Values by the names of fields and parameters, where a schema alone says too little. */
+/**
+ * Values by the names of fields and parameters, where a schema alone says too little. A name after a path, as in
+ * `/api/logins email`, is known there only.
+ */
 export type KnownValues = Record<string, Arbitrary<unknown>>;
 
 /**
@@ -52,8 +55,8 @@ export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbit
   const paths = Object.entries(document.paths).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const operations = paths.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => [
-      requestsFor(path, method, operation, properValues(known)),
-      requestsFor(path, method, operation, hostileValuesAmong(properValues(known))),
+      requestsFor(path, method, operation, properValues(path, known)),
+      requestsFor(path, method, operation, hostileValuesAmong(properValues(path, known))),
     ]),
   );
   return fc.oneof(...operations);
@@ -66,9 +69,11 @@ interface Choice {
   strangers: Arbitrary<[name: string, value: unknown][]>;
 }
 
-function properValues(known: KnownValues): Choice {
-  const value = (name: string, schema: JsonSchema) =>
-    Object.hasOwn(known, name) ? known[name]! : valuesOf(schema);
+function properValues(path: string, known: KnownValues): Choice {
+  const value = (name: string, schema: JsonSchema) => {
+    const key = [`${path} ${name}`, name].find((each) => Object.hasOwn(known, each));
+    return key === undefined ? valuesOf(schema) : known[key]!;
+  };
   return {
     value,
     body: ({ properties = {}, required = [] }) =>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sayFailed } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { Link } from '#platform/pages/link.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -93,7 +94,14 @@ export function AllPosts({
         )}
         {list.data &&
           posts.length === 0 &&
-          (isFiltered ? <NothingFound isOne={filter.post !== ''} /> : <NoPosts />)}
+          (isFiltered ? (
+            <NothingFound
+              isOne={filter.post !== ''}
+              onClear={() => setFilter({ search: '', status: '', category: '' })}
+            />
+          ) : (
+            <NoPosts />
+          ))}
         {posts.length > 0 && (
           <PostTable
             posts={posts}
@@ -160,13 +168,24 @@ function NoPosts() {
   );
 }
 
-function NothingFound({ isOne }: { isOne: boolean }) {
+function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void }) {
+  if (isOne)
+    return (
+      <p className="py-8 text-ink-soft">
+        This post was deleted. It stays in{' '}
+        <Link href="/admin/blog?status=bin" className="link">
+          the bin
+        </Link>{' '}
+        for {daysInBin} days.
+      </p>
+    );
   return (
-    <p className="py-8 text-ink-soft">
-      {isOne
-        ? `This post was deleted. It stays in the bin for ${daysInBin} days.`
-        : 'No posts match this search.'}
-    </p>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-8 text-small">
+      <p className="text-ink-soft">No posts match this search.</p>
+      <Button variant="secondary" size="small" onClick={onClear}>
+        Show all posts
+      </Button>
+    </div>
   );
 }
 

@@ -35,7 +35,11 @@ export function Bin() {
       {posts.length > 0 && (
         <table {...asTable.table} aria-label="Deleted posts" className="block">
           <TableHead
-            columns={['Title', 'Deleted', 'Days left']}
+            columns={[
+              ['Title', ''],
+              ['Deleted', ''],
+              ['Days left', ''],
+            ]}
             display="block"
             rowClass={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
             headingClass="text-left font-normal"
@@ -78,17 +82,17 @@ function BinnedRow({ post }: { post: BinnedPostResponse }) {
       <th {...asTable.name} scope="row" title={title} className="truncate text-left font-semibold">
         {title}
       </th>
-      <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:row-start-2">
+      <td {...asTable.cell} className="tabular text-ink-soft @max-3xl:row-start-2 @3xl:truncate">
+        <span className="@3xl:hidden">{days} left · </span>
         <time dateTime={deletedAt}>{formatMomentShortly(deletedAt, now)}</time>
         {deletedBy !== null && `, ${deletedBy}`}
-        <span className="@3xl:hidden"> · {days} left</span>
       </td>
       <td {...asTable.cell} className="tabular @max-3xl:hidden">
         {days}
       </td>
       <td
         {...asTable.cell}
-        className="flex flex-wrap justify-end gap-1 @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:flex-col"
+        className="flex flex-wrap justify-end gap-1 @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:flex-col @max-3xl:items-end"
       >
         <Button
           variant="quiet"

@@ -38,11 +38,14 @@ export default function BlogAdministrationPage() {
 
   const actions = (
     <>
-      <Link href={isBin ? '/admin/blog' : '/admin/blog?status=bin'} className={buttonClass('quiet', 'small')}>
+      <Link
+        href={isBin ? '/admin/blog' : '/admin/blog?status=bin'}
+        className={`max-sm:-ml-2 max-sm:px-2 ${buttonClass('quiet', 'small')}`}
+      >
         {isBin ? 'All posts' : 'Bin'}
       </Link>
       <Button ref={newPost} size="small" onClick={() => show(undefined)}>
-        <AddIcon /> New Post
+        <AddIcon className="size-5 max-sm:hidden" /> New Post
       </Button>
     </>
   );

@@ -103,7 +103,7 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
         </del>
       );
     return (
-      <ins key={at} className="rounded-[2px] bg-lake/50 text-ink decoration-owned decoration-2">
+      <ins key={at} className="rounded-[2px] [del+&]:ml-1 bg-lake/50 text-ink decoration-owned decoration-2">
         {text}
       </ins>
     );

@@ -99,6 +99,19 @@ describe('the history of a post', () => {
     expect((await version(before!.id)).post.title).toBe('Old');
   });
 
+  test('has what an earlier release saved meanwhile', async () => {
+    const { id } = await create({ title: 'One' });
+    await server.db
+      .update(blogPosts)
+      .set({ title: 'Two', updatedAt: new Date(start.getTime() + 1) })
+      .where(eq(blogPosts.id, id));
+    await change(id, { title: 'Three' });
+    const titles = await Promise.all(
+      (await versionsOf(id)).map(async (kept) => (await version(kept.id)).post.title),
+    );
+    expect(titles).toEqual(['Three', 'Two', 'One']);
+  });
+
   test('is read in pages', async () => {
     const { id } = await create();
     for (const title of ['2', '3', '4']) await change(id, { title });

@@ -32,7 +32,7 @@ export function readBlocks(html: string): TextBlock[] {
     const text = open.text
       .replaceAll(/\s+/g, ' ')
       .trim()
-      .replace(/(?: \|)+$/, '');
+      .replace(/(?<! \|)(?: \|)+$/, '');
     if (text !== '') blocks.push({ ...open, text });
     open = { kind, text: '' };
   };

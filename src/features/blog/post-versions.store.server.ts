@@ -26,14 +26,18 @@ export function keptOf(post: BlogPost): KeptPost {
   };
 }
 
-/** Stores what a post is like if it has no history yet: it was written before there was one. */
+/**
+ * Stores what a post is like unless its history has that already: it was written before there was one, or by an earlier
+ * release that runs beside this one.
+ */
 export async function beginHistory(tx: Executor, post: BlogPost): Promise<void> {
-  const [known] = await tx
-    .select({ id: postVersions.id })
+  const [latest] = await tx
+    .select({ post: postVersions.post })
     .from(postVersions)
     .where(eq(postVersions.postId, post.id))
+    .orderBy(desc(postVersions.savedAt), desc(postVersions.id))
     .limit(1);
-  if (known) return;
+  if (latest && isDeepStrictEqual(latest.post, keptOf(post))) return;
   await tx
     .insert(postVersions)
     .values({ postId: post.id, post: keptOf(post), savedAt: post.updatedAt, savedBy: null });

@@ -42,13 +42,15 @@ export function PublishingQuestions({
       onAction={() => onOverride(reason.trim())}
     >
       <ul className="border-y border-line text-small">
-        {questions.map(({ rule, field, passage, message }) => (
-          <li key={`${rule} ${passage}`} className="border-line py-3 not-first:border-t">
-            <p className="text-ink-soft">{fieldNames[field]}</p>
-            <blockquote className="border-l-3 border-line-strong pl-3 font-semibold break-words">
-              {passage}
-            </blockquote>
-            <p className="mt-1">{message}</p>
+        {[...Map.groupBy(questions, ({ message }) => message)].map(([message, found]) => (
+          <li key={message} className="border-line py-3 not-first:border-t">
+            {found.map(({ field, passage }) => (
+              <div key={passage} className="border-l-3 border-line-strong pl-3 not-first:mt-2">
+                <p className="text-ink-soft">{fieldNames[field]}</p>
+                <blockquote className="font-semibold break-words">{passage}</blockquote>
+              </div>
+            ))}
+            <p className="mt-2">{message}</p>
           </li>
         ))}
       </ul>

@@ -28,11 +28,11 @@ export function SamplePosts() {
   return (
     <aside
       aria-label="Sample posts"
-      className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+      className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5 text-small"
     >
       <p className="max-w-prose text-ink-soft">
-        {count} of these posts came with the site as samples. Any you change become yours and are no longer
-        counted.
+        {count === 1 ? 'One post' : `${count} posts`} came with the site as samples. Any you change become
+        yours and are no longer counted.
       </p>
       <AlertDialog
         trigger={

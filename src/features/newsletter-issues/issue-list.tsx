@@ -30,15 +30,15 @@ export function IssueList() {
         </p>
       )}
       {issues.length > 0 && (
-        <table className="mt-3 w-full border-collapse">
+        <table className="mt-3 w-full border-collapse md:table-fixed">
           <caption className="sr-only">Issues of the newsletter</caption>
           <thead className="border-b border-line text-[0.8125rem] text-ink-soft max-md:sr-only">
             <tr>
               <Heading>Subject</Heading>
-              <Heading>State</Heading>
-              <Heading>When</Heading>
+              <Heading className="w-28">State</Heading>
+              <Heading className="w-56">When</Heading>
               {['Recipients', 'Delivered', 'Failed', 'Left'].map((label) => (
-                <Heading key={label} isNumber>
+                <Heading key={label} className="w-20 text-right lg:w-24">
                   {label}
                 </Heading>
               ))}
@@ -56,12 +56,9 @@ export function IssueList() {
   );
 }
 
-function Heading({ isNumber = false, children }: { isNumber?: boolean; children: string }) {
+function Heading({ className = '', children }: { className?: string; children: string }) {
   return (
-    <th
-      scope="col"
-      className={classNames('h-8 font-normal', isNumber ? 'w-24 text-right' : 'pr-4 text-left')}
-    >
+    <th scope="col" className={classNames('h-8 text-left font-normal', className)}>
       {children}
     </th>
   );
@@ -96,7 +93,7 @@ function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
       >
         {label}
       </td>
-      <td className="tabular pr-4 whitespace-nowrap text-ink-soft max-md:hidden">
+      <td className="tabular truncate pr-4 text-ink-soft first-letter:uppercase max-md:hidden">
         {describeWhen(issue, now)}
       </td>
       {[0, 1, 2, 3].map((at) => (

@@ -23,7 +23,13 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
           )}
         </div>
       </div>
-      <div className="mt-2 max-h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-small border border-line bg-paper-sunk">
+      {/* What the frame holds takes no focus, so the keyboard scrolls the box. */}
+      <section
+        aria-label="The issue as it is read"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        className="mt-2 max-h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-small border border-line bg-paper-sunk"
+      >
         {view === 'text' ? (
           <TextPart {...{ id, version }} />
         ) : (
@@ -31,7 +37,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
             <Frame {...{ id, version, scheme }} />
           </div>
         )}
-      </div>
+      </section>
       <p className="mt-2 text-ink-soft">
         The name, licence and address of the brokerage and the link to unsubscribe are part of every issue.
         The law requires them, so they cannot be changed here. In the preview, the link unsubscribes nobody.

@@ -7,6 +7,8 @@ const messages = {
   'changed-meanwhile':
     'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
   'already-sent': 'This issue of the newsletter is on its way or was sent: it can no longer be changed.',
+  'changed-before-sending':
+    'Someone else has changed this issue in the meantime, so it was not sent. Please reload the page and read it again.',
   'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
   'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
   'no-mail-server':

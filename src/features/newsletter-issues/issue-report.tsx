@@ -79,6 +79,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         <p className="mt-1 text-ink-soft" role={state === 'sending' ? 'status' : undefined}>
           {describeState(issue)}
         </p>
+        {isScheduled && <p className="text-ink-soft">To everybody who is subscribed then.</p>}
         {figures && <Figures of={figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
           {(isScheduled || state === 'sending') && (
@@ -151,7 +152,7 @@ function Figures({ of }: { of: IssueFigures }) {
           className="mt-4 block h-2 w-full overflow-hidden rounded-full bg-line accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
         />
       )}
-      <dl className="mt-4 grid grid-cols-3 gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
+      <dl className="mt-4 grid grid-cols-2 gap-px max-sm:[&>:first-child]:col-span-2 overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
         {figures.map(([label, count]) => (
           <div key={label} className="bg-paper-raised px-3 py-2 leading-tight">
             <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
@@ -194,7 +195,7 @@ function Failures({ failures, failed }: { failures: IssueResponse['failures']; f
               <td className="py-2 pr-3 break-words">{recipient}</td>
               <td className="py-2 break-words">
                 {reason}
-                {takenOff && <span className="text-ink-soft"> Taken off the list.</span>}
+                {takenOff && <span className="block text-ink-soft">Taken off the list.</span>}
               </td>
             </tr>
           ))}

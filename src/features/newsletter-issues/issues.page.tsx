@@ -16,7 +16,7 @@ export default function IssuesPage() {
         title="Newsletter"
         heading="Newsletter issue"
         actions={
-          <Link href="/admin/newsletter" className={`-mx-4 ${buttonClass('quiet', 'small')}`}>
+          <Link href="/admin/newsletter" className={`-mx-3 ${buttonClass('quiet', 'small')}`}>
             All issues
           </Link>
         }

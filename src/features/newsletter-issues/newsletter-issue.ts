@@ -145,9 +145,10 @@ export const recipientsSchema = z.object({
 });
 export type Recipients = z.output<typeof recipientsSchema>;
 
-/** Sends an issue: to as many as were shown, at a time or now. */
+/** Sends an issue: to as many as were shown, at a time or now; with `basedOn`, its `updatedAt`, only that version. */
 export const sendIssueSchema = z.object({
   recipients: z.int('recipients is how many were shown'),
+  basedOn: z.nullish(timestamp),
   sendAt: z.nullish(timestamp),
 });
 export type SendIssueInput = z.input<typeof sendIssueSchema>;

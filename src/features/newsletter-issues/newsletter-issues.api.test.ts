@@ -67,6 +67,11 @@ describe('access control', () => {
 });
 
 describe('writing', () => {
+  test('leaves out half a character, which cannot be stored', async () => {
+    const draft = await begin({ blocks: [{ kind: 'text', text: 'Up \uD83D now 😀' }] });
+    expect(draft.blocks).toEqual([{ kind: 'text', text: 'Up  now 😀' }]);
+  });
+
   test('begins with an empty draft and keeps what is written, even if unfinished', async () => {
     const draft = await begin();
     expect(draft).toMatchObject({ state: 'draft', subject: '', blocks: [], figures: null, updatedBy: 'ada' });

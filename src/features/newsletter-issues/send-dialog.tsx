@@ -19,7 +19,7 @@ import { TestButton } from './test-button.tsx';
 const dayMs = 86_400_000;
 const whens = [
   ['now', 'Now'],
-  ['later', 'At a time'],
+  ['later', 'Later'],
 ] as const;
 
 /** To how many an issue goes, why not to the others, and when; asks once more before it goes. */
@@ -51,7 +51,10 @@ export function SendDialog({
   }
   function send({ recipients: count }: Recipients) {
     sending.mutate(
-      { action: 'send', body: { recipients: count, sendAt: sendAt?.toISOString() ?? null } },
+      {
+        action: 'send',
+        body: { recipients: count, sendAt: sendAt?.toISOString() ?? null, basedOn: issue.updatedAt },
+      },
       {
         onSuccess: () => {
           toast(
@@ -128,8 +131,8 @@ export function SendDialog({
             pendingLabel={sending.isPending ? (sendAt ? 'Scheduling…' : 'Sending…') : undefined}
             onClick={ask}
           >
-            {when === 'later' ? 'Schedule' : 'Send'}
-            {recipients.data && ` to ${countSubscribers(recipients.data.recipients)}`}
+            {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
+            {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
           </Button>
         </div>
       </div>
@@ -163,8 +166,8 @@ function WhoGetsIt({ of }: { of: Recipients }) {
       <p className="text-[1.125rem] font-semibold">{countSubscribers(recipients)}</p>
       {recipients > 0 && (
         <p className="text-ink-soft">
-          It takes {describeDuration(recipients, perMinute)}: {formatCount(perMinute)} emails a minute, as the
-          mail server bears.
+          It takes {describeDuration(recipients, perMinute)}, at {formatCount(perMinute)}{' '}
+          {perMinute === 1 ? 'email' : 'emails'} a minute.
         </p>
       )}
       {shown.length > 0 && (

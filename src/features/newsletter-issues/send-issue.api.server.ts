@@ -88,11 +88,11 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     async (request) => {
       if (config.smtpUrl === undefined) throw conflict('no-mail-server');
       const { id } = request.params;
-      const { recipients, sendAt = null } = request.body;
+      const { recipients, sendAt = null, basedOn = null } = request.body;
       refuseTime(sendAt, now());
       await db.transaction(async (transaction) => {
         const by = { username: request.user!.username, now: now(), hash: addressHash };
-        const sent = await sendIssue(transaction, id, { recipients, sendAt }, by);
+        const sent = await sendIssue(transaction, id, { recipients, sendAt, basedOn }, by);
         if (!sent.ok) throw refusedChange(sent);
         const detail = `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`;
         await record(transaction, request, entry(sendAt ? 'schedule' : 'send', sent.issue, detail));

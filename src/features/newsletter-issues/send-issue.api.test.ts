@@ -24,6 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   server.clock.now = new Date();
+  // What is being sent would otherwise arrive in the next test.
+  await expect.poll(() => server.db.$count(mails, eq(mails.state, 'waiting'))).toBe(0);
   for (const table of [
     mails,
     newsletterIssues,
@@ -114,6 +116,23 @@ describe('recipients', () => {
       code: 'no-recipients',
     });
   });
+});
+
+test('refuses to send a text that somebody else has changed since it was read', async () => {
+  await addSubscribers(server.db, ['one@example.ca']);
+  const id = await begin();
+  const { updatedAt: basedOn } = await read(id);
+  const changed = await call('PUT', `/${id}`, { subject: 'Rates in Dec' });
+  expect(changed.statusCode).toBe(200);
+  const refused = await call('POST', `/${id}/send`, { recipients: 1, basedOn });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'changed-before-sending',
+    message: expect.stringContaining('it was not sent'),
+  });
+  expect(await read(id)).toMatchObject({ state: 'draft' });
+  const { updatedAt } = changed.json<IssueResponse>();
+  expect((await call('POST', `/${id}/send`, { recipients: 1, basedOn: updatedAt })).statusCode).toBe(200);
 });
 
 test('refuses to send what is not finished, and says where', async () => {
@@ -323,7 +342,7 @@ describe('a mail server that refuses', () => {
     expect((await call('POST', `/${id}/resend`)).json()).toMatchObject({ state: 'sending' });
     await hasState(id, 'sent');
     expect(await read(id)).toMatchObject({ figures: { delivered: 1, failed: 0 }, failures: [] });
-    expect(server.smtp.mails).toHaveLength(1);
+    expect(server.smtp.to('reader@example.ca')).toHaveLength(1);
   });
 
   test('for the moment gets the email later', async () => {
@@ -366,6 +385,18 @@ test('keeps its figures after the outbox has forgotten its emails', async () => 
   await server.db.delete(mails);
   expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 2, failed: 0, left: 0 } });
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
+});
+
+test('keeps how many it was delivered to when it is sent again after the outbox has forgotten them', async () => {
+  await addSubscribers(server.db, ['one@example.ca', 'full@example.ca']);
+  server.smtp.refuse('full@example.ca', 552, '5.2.2 Mailbox full');
+  const id = await send(2);
+  await hasState(id, 'sent');
+  await server.db.delete(mails).where(eq(mails.state, 'sent'));
+  await call('POST', `/${id}/resend`);
+  await hasState(id, 'sent');
+  server.smtp.accept('full@example.ca');
+  expect(await read(id)).toMatchObject({ figures: { delivered: 1, failed: 1 } });
 });
 
 describe('an email that came back', () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isRecipient } from '#features/newsletter/recipients.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
@@ -16,21 +16,26 @@ export const issueMailKind = 'newsletter-issue';
 
 export type Sending =
   | { ok: true; issue: IssueRow }
-  | { ok: false; reason: 'not-found' | 'already-sent' | 'no-recipients' }
+  | { ok: false; reason: 'not-found' | 'already-sent' | 'no-recipients' | 'changed-before-sending' }
   /** The owner was shown another number. */
   | { ok: false; reason: 'recipients-changed'; recipients: number }
   | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
 
-/** Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown. */
+/**
+ * Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown and, with
+ * `basedOn`, nobody has changed it since.
+ */
 export async function sendIssue(
   transaction: Transaction,
   id: string,
-  { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
+  { recipients: shown, sendAt, basedOn }: { recipients: number; sendAt: Date | null; basedOn?: Date | null },
   { username, now, hash }: { username: string; now: Date; hash: KeyedHash },
 ): Promise<Sending> {
   const issue = await lockIssue(transaction, id);
   if (!issue) return { ok: false, reason: 'not-found' };
   if (issue.startedAt) return { ok: false, reason: 'already-sent' };
+  if (basedOn && basedOn.getTime() !== issue.updatedAt.getTime())
+    return { ok: false, reason: 'changed-before-sending' };
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
   const gaps = findGaps({ ...issue, blocks });
   if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
@@ -125,12 +130,26 @@ export async function advanceIssue(
   hash: KeyedHash,
   also: (transaction: Transaction, advanced: Advanced) => Promise<void>,
 ): Promise<Advanced | undefined> {
+  // Nearly always nothing is: that takes one query, not a transaction.
+  const open = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(or(isDue(now), isUnfinished))
+    .limit(1);
+  if (open.length === 0) return undefined;
   return db.transaction(async (transaction) => {
     const advanced = (await startDueIssue(transaction, now, hash)) ?? (await finishIssue(transaction, now));
     if (advanced) await also(transaction, advanced);
     return advanced;
   });
 }
+
+const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
+const isUnfinished = and(
+  inArray(issues.state, ['sending', 'stopped']),
+  isNotNull(issues.startedAt),
+  isNull(issues.finishedAt),
+);
 
 async function startDueIssue(
   transaction: Transaction,
@@ -140,7 +159,7 @@ async function startDueIssue(
   const [due] = await transaction
     .select()
     .from(issues)
-    .where(and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now)))
+    .where(isDue(now))
     .orderBy(asc(issues.sendAt))
     .limit(1)
     .for('update', { skipLocked: true });
@@ -162,14 +181,7 @@ async function finishIssue(transaction: Transaction, now: Date): Promise<Advance
   const [settled] = await transaction
     .select()
     .from(issues)
-    .where(
-      and(
-        inArray(issues.state, ['sending', 'stopped']),
-        isNotNull(issues.startedAt),
-        isNull(issues.finishedAt),
-        sql`not ${waiting}`,
-      ),
-    )
+    .where(and(isUnfinished, sql`not ${waiting}`))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!settled) return undefined;
@@ -177,7 +189,13 @@ async function finishIssue(transaction: Transaction, now: Date): Promise<Advance
   const { delivered, failed } = counted.get(settled.id)!;
   const [issue] = await transaction
     .update(issues)
-    .set({ state: settled.state === 'stopped' ? 'stopped' : 'sent', finishedAt: now, delivered, failed })
+    .set({
+      state: settled.state === 'stopped' ? 'stopped' : 'sent',
+      finishedAt: now,
+      // The first time it was finished, there may have been more.
+      delivered: Math.max(delivered, settled.delivered ?? 0),
+      failed,
+    })
     .where(eq(issues.id, settled.id))
     .returning();
   return { what: 'finished', issue: issue! };

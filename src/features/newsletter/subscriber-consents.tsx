@@ -23,7 +23,7 @@ export function SubscriberConsents({ id }: { id: string }) {
             : data.map(({ wording, page, createdAt, withdrawnAt }) => (
                 <span key={createdAt} className="mt-1 block border-l-2 border-line pl-3">
                   <span className="block text-ink-soft">
-                    {formatMoment(createdAt)}
+                    {formatAgreed(createdAt)}
                     {page !== null && `, on ${page}`}
                     {withdrawnAt !== null && `, withdrawn ${formatMoment(withdrawnAt)}`}
                   </span>
@@ -33,3 +33,6 @@ export function SubscriberConsents({ id }: { id: string }) {
     </Fact>
   );
 }
+
+/** When they agreed; of an import, only the day is known, which is stored as its first moment. */
+const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 a\.m\.$/, '');

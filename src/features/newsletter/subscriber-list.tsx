@@ -70,7 +70,9 @@ function show({
     facts: (
       <>
         <Fact term="Name">{name}</Fact>
-        <Fact term="Source">{source}</Fact>
+        <Fact term="Source">
+          <span className="inline-block first-letter:uppercase">{source}</span>
+        </Fact>
         {takenOffBecause && (
           <Fact term="Taken off the list because" wide>
             {takenOffBecause}

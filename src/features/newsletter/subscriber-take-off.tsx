@@ -36,7 +36,7 @@ export function TakeOffForm({ id, email }: { id: string; email: string }) {
         <SmallField
           label="Why"
           className="min-w-0 grow [&>label]:sr-only"
-          hint="Such as: their emails come back."
+          hint="Say why, such as: their emails come back."
           maxLength={300}
           value={reason}
           error={

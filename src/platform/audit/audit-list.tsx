@@ -40,7 +40,7 @@ export function AuditList({
         <ChoiceField
           label="User"
           none="Everybody"
-          className="w-full sm:w-56"
+          className="min-w-0 flex-1 sm:w-56 sm:flex-none"
           value={filter.user ?? ''}
           onChange={(event) => onFilter({ user: event.target.value })}
           options={usernames.map((username) => [username, username] as const)}
@@ -48,7 +48,7 @@ export function AuditList({
         <ChoiceField
           label="Action"
           none="Everything"
-          className="w-full sm:w-56"
+          className="min-w-0 flex-1 sm:w-56 sm:flex-none"
           value={action ?? ''}
           onChange={(event) => onFilter({ action: event.target.value })}
           options={Object.entries(actionLabels)}
@@ -111,10 +111,10 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
       <tbody className="max-md:block">
         {entries.map((entry) => (
           <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
-            <td className="tabular py-2 pr-6 whitespace-nowrap max-md:block max-md:py-0 max-md:text-ink-soft">
+            <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
               <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
             </td>
-            <td className="py-2 pr-6 font-semibold max-md:block max-md:py-0">
+            <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
               {entry.username ?? 'Unknown'}
             </td>
             <td className="py-2 pr-6 max-md:block max-md:py-0">

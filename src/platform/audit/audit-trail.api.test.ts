@@ -717,9 +717,9 @@ describe('reading', () => {
   });
 
   test('offers the names of the users', async () => {
-    const users = (await send('GET', '/api/users')).json<{ username: string }[]>();
-    expect(users.map(({ username }) => username)).toEqual(['ada']);
-    expect(JSON.stringify(users)).not.toMatch(/argon2|password/);
+    const offered = (await send('GET', '/api/users')).json<{ username: string }[]>();
+    expect(offered.map(({ username }) => username)).toEqual(['ada']);
+    expect(JSON.stringify(offered)).not.toMatch(/argon2|password/);
   });
 });
 

@@ -1,4 +1,8 @@
+import { classNames } from '#ui/class-names.ts';
 import { asTable } from './list-row.tsx';
+
+/** A heading, and the class that sets how wide its column is. */
+export type Column = readonly [label: string, className: string];
 
 /** The headings of a table whose rows end with buttons; `display` is how the table's parts are laid out. */
 export function TableHead({
@@ -7,7 +11,7 @@ export function TableHead({
   rowClass,
   headingClass,
 }: {
-  columns: readonly string[];
+  columns: readonly Column[];
   display: string;
   rowClass: string;
   headingClass: string;
@@ -15,12 +19,12 @@ export function TableHead({
   return (
     <thead {...asTable.rows} className={display}>
       <tr {...asTable.row} className={rowClass}>
-        {columns.map((column) => (
-          <th key={column} {...asTable.heading} scope="col" className={headingClass}>
-            {column}
+        {columns.map(([label, className]) => (
+          <th key={label} {...asTable.heading} scope="col" className={classNames(headingClass, className)}>
+            {label}
           </th>
         ))}
-        <th {...asTable.heading} scope="col">
+        <th {...asTable.heading} scope="col" className="md:w-10">
           <span className="sr-only">Actions</span>
         </th>
       </tr>

@@ -5,8 +5,12 @@ import { RowMenu } from './login-menu.tsx';
 import { type Begin, LoginsHead, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse } from './logins.ts';
 
-const columns = ['Email', 'Role', 'Invited by', 'Valid until'];
-const widths = ['', 'w-[11%]', 'w-[16%]', 'w-[14%]'];
+const columns = [
+  ['Email', ''],
+  ['Role', 'md:w-[11%]'],
+  ['Invited by', 'md:w-[16%]'],
+  ['Valid until', 'md:w-[14%]'],
+] as const;
 
 /** The invitations nobody has accepted yet. */
 export function InvitationsTable({
@@ -21,7 +25,7 @@ export function InvitationsTable({
   const now = useMinute();
   return (
     <table {...asTable.table} className={tableStyles.table} aria-label="Invitations">
-      <LoginsHead columns={columns} widths={widths} />
+      <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {invitations.map((invitation) => {
           const { id, email, role, invitedBy, expiresAt } = invitation;

@@ -1,6 +1,6 @@
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
-import { TableHead } from '#platform/lists/table-head.tsx';
+import { type Column, TableHead } from '#platform/lists/table-head.tsx';
 import { roleLabels } from '#platform/session/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -14,6 +14,7 @@ export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
 /** The styles of the page’s two tables, with the same columns: one line for each row or, on a phone, a few. */
 export const tableStyles = {
   table: 'w-full text-small max-md:block md:table-fixed',
+  head: 'h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only',
   row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:py-2 max-md:pr-12 max-md:pl-2 md:h-10',
   cell: 'md:pr-4 md:first:pl-2',
   /** What has a line of its own on a phone. */
@@ -21,8 +22,13 @@ export const tableStyles = {
   menu: 'max-md:absolute max-md:top-1 max-md:right-0 md:w-8',
 };
 
-const columns = ['Name', 'Email', 'Role', 'Second factor', 'Last sign-in'];
-const widths = ['w-[22%]', '', 'w-[11%]', 'w-[16%]', 'w-[14%]'];
+const columns = [
+  ['Name', 'md:w-[22%]'],
+  ['Email', ''],
+  ['Role', 'md:w-[11%]'],
+  ['Second factor', 'md:w-[16%]'],
+  ['Last sign-in', 'md:w-[14%]'],
+] as const;
 
 /** All logins; a menu for each but one’s own. */
 export function LoginsTable({
@@ -37,7 +43,7 @@ export function LoginsTable({
   const now = useMinute();
   return (
     <table {...asTable.table} className={tableStyles.table} aria-label="Logins">
-      <LoginsHead columns={columns} widths={widths} />
+      <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {logins.map((login) => (
           <tr key={login.id} {...asTable.row} className={tableStyles.row}>
@@ -78,22 +84,14 @@ export function LoginsTable({
   );
 }
 
-/** The headings of one of the page's two tables, and how wide its columns are where there is one line for each row. */
-export const LoginsHead = ({ columns: names, widths: of }: { columns: string[]; widths: string[] }) => (
-  <>
-    <colgroup className="max-md:hidden">
-      {names.map((name, at) => (
-        <col key={name} className={of[at]} />
-      ))}
-      <col className="w-10" />
-    </colgroup>
-    <TableHead
-      columns={names}
-      display="max-md:block"
-      rowClass="h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only"
-      headingClass="font-normal first:pl-2"
-    />
-  </>
+/** The headings of one of the page's two tables. */
+export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) => (
+  <TableHead
+    columns={names}
+    display="max-md:block"
+    rowClass={tableStyles.head}
+    headingClass="font-normal first:pl-2"
+  />
 );
 
 /** The name of a stored role. */

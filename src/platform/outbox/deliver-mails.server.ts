@@ -92,7 +92,7 @@ function batchesOf(
       const isLast = isRefusedForGood(error) || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (transaction) => {
-        await noteFailure(transaction, id, messageOf(error), next);
+        await noteFailure(transaction, id, isRefusedForGood(error) ? wordsOf(error) : messageOf(error), next);
         if (isUnknownAddress(error)) await onUnknownAddress(transaction, mail, wordsOf(error));
       });
       log[isLast ? 'error' : 'warn'](

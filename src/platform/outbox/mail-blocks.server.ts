@@ -58,8 +58,8 @@ export function articleTeaser({
   const image =
     picture === undefined
       ? ''
-      : `<img src="${escapeHtml(picture)}" alt="" width="536" style="${width}margin:0 0 16px;">\n`;
-  const titleStyle = `margin:0 0 8px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
+      : `<img src="${escapeHtml(picture)}" alt="" width="536" style="${width}margin:28px 0 16px;">\n`;
+  const titleStyle = `margin:${picture === undefined ? 28 : 0}px 0 8px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   const link = textLink(linkLabel, href, 'ink', `${ink}font-weight:700;`);
   return {
     html: `${image}${title === undefined ? '' : `<h2 class="ink" style="${titleStyle}">${escapeHtml(title)}</h2>\n`}<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(excerpt)}<br>${link}</p>`,

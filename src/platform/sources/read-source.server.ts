@@ -17,9 +17,11 @@ const line = (most: number) =>
     z.overwrite((text) => text.replaceAll(/\s+/g, ' ').slice(0, most).trimEnd().toWellFormed()),
     z.minLength(1),
   );
+/** The token of a signed link, which opens what whoever reads the request may not see. */
+const token = /\/(?=[\w-]*[A-Z])[\w-]{64}$/;
 const path = z.string().check(
   cleaned,
-  z.overwrite((text) => text.split(/[?#]/, 1)[0]!),
+  z.overwrite((text) => text.split(/[?#]/, 1)[0]!.replace(token, '')),
   z.maxLength(longestPath),
   z.regex(/^\/(?:[^\s/\\][^\s\\]*)?$/),
 );

@@ -35,6 +35,16 @@ describe('what a form says about its source', () => {
     },
   );
 
+  test('loses the token of a link', () => {
+    const page = `/blog/preview/${'aB3-_x7Q'.repeat(8)}`;
+    expect(read({ page, firstPage: page })).toMatchObject({
+      sentFrom: '/blog/preview',
+      firstPage: '/blog/preview',
+    });
+    const article = `/blog/${'a-long-s'.repeat(8)}`;
+    expect(read({ page: article })).toMatchObject({ sentFrom: article });
+  });
+
   test('loses unknown keys, and what is inherited rather than sent', () => {
     expect(read({ id: 'mine', role: 'admin', constructor: { prototype: { page: '/x' } } })).toEqual(nothing);
     expect(read(JSON.parse('{"__proto__": {"page": "/x"}, "page": {"toString": "/x"}}'))).toEqual(nothing);

@@ -43,13 +43,15 @@ export default function RichTextEditor({
   const [quill, setQuill] = useState<Quill>();
   const [asked, setAsked] = useState<Asked>();
 
+  // The editor outlives many renderings, each with its own callback.
+  const tell = useEffectEvent((editor: Quill) => onChange(contentOf(editor.root)));
   const start = useEffectEvent((element: HTMLElement) => {
     const editor = createEditor(element, {
       html: initial,
       labelledBy: `${id}-label`,
       onFiles: (index, files) => setAsked({ what: 'image', range: { index, length: 0 }, files }),
     });
-    editor.on('text-change', () => onChange(contentOf(editor.root)));
+    editor.on('text-change', () => tell(editor));
     editor.root.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLImageElement) selectImage(editor, target);
       const card = target instanceof Element && target.closest(`.${CalculatorBlot.className}`);

@@ -7,6 +7,8 @@ import { findSuperlatives } from './superlatives.ts';
 
 /** More than anybody reads at once. */
 const mostFindings = 40;
+/** The part of a content that is looked at: some 60,000 words. All of it could hold up the server. */
+const mostCharacters = 400_000;
 
 /**
  * What to ask before a post is published: a rate without its APR, term and date, a promise that cannot be proved, a
@@ -37,7 +39,7 @@ function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {
     block: { kind: 'text', text },
     nearby: `${title} ${excerpt}`,
   });
-  const blocks = readBlocks(content);
+  const blocks = readBlocks(content.slice(0, mostCharacters));
   const around = (at: number) =>
     [title, ...blocks.slice(Math.max(0, at - 2), at + 3).map(({ text }) => text)].join(' ');
   return [

@@ -16,7 +16,7 @@ const saysOther =
 const isShareAfter =
   /^[\s|)]*(?:(?:to|or|and|–|-)\s*\d+(?:\.\d+)?\s?%\s*)?(?:down\b|deposit|of\b|a year without|HST|GST|LTV|loan[- ]to[- ]value|points?\b|premium|retail|sales|tax|rebate|equity|off\b|cash\s?back|owner|returns?|or more\b|or less\b|[^.]{0,24}\b(?:tested|qualif\w+))/i;
 const isShareBefore =
-  /(?:\b(?:tax(?:es)?|HST|GST|premium|down(?: payment)?|up to|at least|at most|equity|LTV|GDS|TDS|ratios?|limits?|inflation|unemployment|vacancy|qualif\w+|stress[- ]test\w*|tested|income|increased?|rose|fell|grew|dropped|points|Bank of Canada(?:’s|'s)?|policy|overnight|yields?|prime(?: rate)? (?:is|was|of|at|to)|APR)\b|[+×])(?:[^\w%]+[\w’']+){0,4}[^\w%]*$/i;
+  /(?:\b(?:tax(?:es)?|HST|GST|premium|down(?: payment)?|up to|at least|at most|equity|LTV|GDS|TDS|ratios?|limits?|inflation|unemployment|vacancy|qualif\w+|stress[- ]test\w*|tested|income|increased?|rose|fell|grew|dropped|points|Bank of Canada(?:’s|'s)?|policy|overnight|yields?|prime(?: rate)? (?:is|was|of|at|to)|APR)\b|[+×])(?:[^\w%’']+[\w’']+){0,4}[^\w%]*$/i;
 
 const isHypothetical =
   /\b(?:examples?|suppose|say,|assum\w+|imagine|illustrat\w+|if|would|let’s|hypothetical\w*)\b/i;

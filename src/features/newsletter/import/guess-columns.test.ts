@@ -18,6 +18,7 @@ test.each([
     ['day', 'source', 'name', 'email'],
   ],
   ['a day by another name', 'Email,Agreed on\na@example.ca,2026-05-03', true, ['email', 'day']],
+  ['the day of a sign-up', 'Email,Signed up\na@example.ca,2026-05-03', true, ['email', 'day']],
   ['rows without a heading, the address last', 'Amara,a@example.ca', false, [null, 'email']],
   ['a heading alone', 'Name,E-mail', true, ['name', 'email']],
   ['nothing that is an address', 'Amara,Okafor', true, [null, null]],

@@ -14,7 +14,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   ['name', /name/i],
   [
     'day',
-    /opt.?in|confirm|consent.*(date|day|time)|(date|day|when).*(consent|agree|subscri)|subscribed (at|on)|^(date|day|when|agreed)( on)?$/i,
+    /opt.?in|confirm|consent.*(date|day|time)|(date|day|when).*(consent|agree|subscri)|subscribed (at|on)|^(signed.?up|sign.?up.?(date|day|time))( (on|at))?$|^(date|day|when|agreed)( on)?$/i,
   ],
   ['source', /source|where|wording|consent|permission/i],
 ];

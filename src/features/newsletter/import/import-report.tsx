@@ -50,7 +50,7 @@ export function ImportReport({
         {isDone && added > 0 && <li>They were not emailed. The next issue is the first they get.</li>}
       </ul>
       {leftOut.length > 0 && <LeftOutTable leftOut={leftOut} />}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
+      <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
         {onImport && (added > 0 || result.proven > 0) && (
           <Button size="small" pendingLabel={isPending ? 'Importing…' : undefined} onClick={onImport}>
             {added > 0 ? `Add ${people(added)}` : 'Store the proof of consent'}

@@ -8,7 +8,7 @@ export default function ImportPage() {
     <AdminPage
       title="Import subscribers"
       actions={
-        <Link href="/admin/newsletter" className={`-mx-4 ${buttonClass('quiet', 'small')}`}>
+        <Link href="/admin/newsletter" className={`-mx-3 ${buttonClass('quiet', 'small')}`}>
           Back to the newsletter
         </Link>
       }

@@ -38,6 +38,7 @@ describe('a row of an import', () => {
     [['a@example.ca', 'x'.repeat(101)], 'A name has at most 100 characters'],
     [['a@example.ca', '', '', '', 'x'.repeat(1_001)], 'Where they agreed has at most 1000 characters'],
     [['a@example.ca', '', '', '2026-11-22'], 'The day they agreed is in the future'],
+    [['a@example.ca', '', '', '0206-05-03'], 'The day they agreed is before 1990'],
     [['a@example.ca', '', '', '05/03/2026'], '“05/03/2026” is not a day. Please write it as 2026-05-03'],
   ])('says what is wrong: %j', (cells, detail) => {
     expect(read(cells)).toEqual({ line: 7, email: cells[0], why: 'wrong', detail });

@@ -17,6 +17,8 @@ export interface ImportedRow {
 /** As much of a cell as is repeated when it is wrong. */
 const shownLength = 80;
 const text = optionalText(importLimits.characters);
+/** A day before is a mistake, and would prove nothing. */
+const earliest = '1990-01-01';
 
 /** Reads a row of the file; says what is wrong if it cannot be used. */
 export function readImportRow(
@@ -47,6 +49,7 @@ export function readImportRow(
   if (agreedOn === undefined)
     return wrong(`“${typedDay.slice(0, shownLength)}” is not a day. Please write it as 2026-05-03`);
   if (agreedOn === null) return wrong('Nothing says when they agreed');
+  if (agreedOn < earliest) return wrong('The day they agreed is before 1990');
   if (agreedOn > today) return wrong('The day they agreed is in the future');
   return { line, email: normalized.email, name: name || null, source: agreedAt, day: agreedOn };
 }
