@@ -121,7 +121,7 @@ describe('a colleague gets a login of their own (O17)', () => {
       .check();
     await press(owner, 'Change Role');
     await owner.getByText('Maria’s role is now Writer', { exact: true }).waitFor();
-    await rowOf(owner, 'Maria').getByText('Writer').waitFor();
+    await rowOf(owner, 'Maria').getByText('Writer', { exact: true }).waitFor();
     expect([...complaints, ...more]).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { FactSection } from '#brokerage/facts.ts';
 import { listDifferences } from './field-labels.ts';
 import type { SectionValues } from './section-values.ts';
@@ -18,8 +19,15 @@ export function SectionConflict({
   by: string | null;
 }) {
   const differences = listDifferences(section, mine, theirs);
+  const panel = useRef<HTMLDivElement>(null);
+  // At the foot of the section, while the button that was pressed stays in sight wherever one is.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div role="alert" className="mt-5 border-l-4 border-wrong bg-wrong-soft px-3 py-2">
+    <div
+      ref={panel}
+      role="alert"
+      className="mt-5 scroll-mt-16 scroll-mb-20 border-l-4 border-wrong bg-wrong-soft px-3 py-2"
+    >
       <p>
         <strong>
           {by === null ? 'A colleague went back to the original' : `${by} changed this`} in the meantime.
