@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:bar-button|button|class-names|dialog-link|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|navigation|features|own-pages|routes)|platform\/(?:\w+\/feature|(?:forms|pages)\/(?:breadcrumbs|form-on-card|lazy-screen|link|page-data|page-head|page-intro|sent-back|structured-data))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+  /src\/(?:ui\/(?:bar-button|button|class-names|dialog-link|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|navigation|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/use-company|(?:forms|pages)\/(?:breadcrumbs|form-on-card|lazy-screen|link|page-data|page-head|page-intro|sent-back|structured-data))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
 /** What every calculator calculates with. */
 const inEveryCalculator =

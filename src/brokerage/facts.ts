@@ -49,7 +49,7 @@ function listOf<Entry extends z.ZodMiniType>(entry: Entry, most: number) {
   return z.array(entry).check(z.maxLength(most, `Please use at most ${most} entries`));
 }
 
-export const companySchema = z.object({
+const companySchema = z.object({
   name: text('Please enter the name'),
   authorizedName: text('Please enter the name on the licence'),
   licenceNumber: text('Please enter the licence number'),
@@ -93,7 +93,7 @@ export const personSchema = z.object({
   sentence: text('Please enter a sentence', factLimits.sentence),
 });
 
-export const reviewSchema = z.object({
+const reviewSchema = z.object({
   text: text('Please enter the text', factLimits.review),
   firstName: text('Please enter the first name'),
   city: text('Please enter the city'),
@@ -103,7 +103,7 @@ export const reviewSchema = z.object({
   permission: z.optional(text('Please enter how the client agreed')),
 });
 
-export const claimSchema = z
+const claimSchema = z
   .object({
     value: text('Please enter the number', 20),
     wording: text('Please enter the words after the number'),
@@ -123,7 +123,7 @@ export const claimSchema = z
     }),
   );
 
-export const officerSchema = z.object({
+const officerSchema = z.object({
   name: text('Please enter the name'),
   title: text('Please enter the title'),
   email,

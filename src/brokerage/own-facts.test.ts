@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
 import { ownFacts } from './own-facts.ts';
 
@@ -93,6 +93,14 @@ test('takes every value of files that a brokerage edited before there were offic
   vi.doMock('./claims.ts', () => ({ claims: edited.claims }));
   vi.doMock('./people.ts', () => ({ people: edited.people }));
   vi.doMock('./lenders.ts', () => ({ lenders: edited.lenders }));
+  // Other test files share these modules.
+  onTestFinished(() => {
+    vi.doUnmock('./brokerage.ts');
+    vi.doUnmock('./claims.ts');
+    vi.doUnmock('./people.ts');
+    vi.doUnmock('./lenders.ts');
+    vi.resetModules();
+  });
   const { ownFacts: facts } = await import('./own-facts.ts');
   expect(facts).toMatchObject(edited);
   expect(facts.claims.rating).toMatchObject({

@@ -2,7 +2,7 @@ import type { CurrentFacts } from './current-facts.ts';
 import type { FactSection } from './facts.ts';
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
-export interface SampleFact {
+interface SampleFact {
   what: string;
   /** The section in which to change it. */
   section: FactSection;

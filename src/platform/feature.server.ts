@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import type { Retention } from '#brokerage/retention.ts';
@@ -11,7 +11,7 @@ import type { ExternalMedia } from './pages/external-media.ts';
 import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
-import type { SessionRoutesOptions } from './session/sign-in.server.ts';
+import type { RefusedSignIn } from './session/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 
 /** What a feature brings to the server. `server/features.ts` lists them all. */
@@ -94,7 +94,8 @@ export interface Services {
   renderWithFacts: (path: string, facts: Facts) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
   publish: () => Promise<void>;
-  onRefusedSignIn: SessionRoutesOptions['onRefusedSignIn'];
+  /** Called for every refused sign-in by password. */
+  onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
 }
 
 /** Counts what one list of requests holds. */

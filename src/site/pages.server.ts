@@ -175,7 +175,7 @@ const mostNames = 80;
 const longestValue = 2_000;
 
 /** The first value of each name in a query string. */
-export function readQuery(search: string): Query {
+function readQuery(search: string): Query {
   const query: Query = {};
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(query, name) || name === '__proto__') continue;
@@ -189,7 +189,7 @@ export function readQuery(search: string): Query {
  * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one minute,
  * and stale for ten more while it revalidates.
  */
-export function pageHeaders(
+function pageHeaders(
   contentType: string,
   { external, ...policy }: { styleHash: string; https: boolean; external?: ExternalMedia | undefined },
 ): ResponseHeaders {

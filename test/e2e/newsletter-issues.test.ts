@@ -107,7 +107,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.keyboard.press('Escape');
     await send(page, '2 subscribers');
     await figure(page, 'Delivered', 2).waitFor({ timeout: 20_000 });
-    await page.getByText(/^Sent · begun/).waitFor();
+    await page.getByText(/^Sent · started/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     const mail = to('amara@example.ca', 'Renewing in 2027')!;

@@ -160,7 +160,7 @@ describe('a working day', () => {
   test('O1: emails that do not go out lead to what to do about it, unfolded', async () => {
     const { page } = await openToDo();
     await page.getByRole('link', { name: 'What to do' }).click();
-    await page.getByText('For whoever runs the server').waitFor();
+    await page.getByText('For the person who runs the server').waitFor();
     await page.getByRole('button', { name: 'Emails are not going out', expanded: true }).waitFor();
   });
 

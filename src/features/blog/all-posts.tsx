@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,6 @@ import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { daysInBin } from './post-versions.ts';
-import { sayFailed } from './say-failed.ts';
 
 const PostHistory = lazy(() => import('./post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview-link.tsx'));
@@ -163,7 +163,9 @@ function NoPosts() {
 function NothingFound({ isOne }: { isOne: boolean }) {
   return (
     <p className="py-8 text-ink-soft">
-      {isOne ? 'This post was deleted. For 30 days, it is in the bin.' : 'No posts match this search.'}
+      {isOne
+        ? `This post was deleted. It stays in the bin for ${daysInBin} days.`
+        : 'No posts match this search.'}
     </p>
   );
 }

@@ -12,7 +12,7 @@ import { postWriter } from './write-post.server.ts';
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const rowsPerPage = 50;
 
-/** `/api/blog-bin` (those who write the blog): deleted posts, for 30 days. */
+/** `/api/blog-bin` (writers): deleted posts, for 30 days. */
 export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;
   const write = postWriter(services);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatMomentShortly } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
+import { TableHead } from '#platform/lists/table-head.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -8,7 +10,6 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useBin, useRemovalForGood, useUnbinning } from './bin.queries.ts';
 import { type BinnedPostResponse, daysInBin } from './post-versions.ts';
-import { sayFailed } from './say-failed.ts';
 
 const dayMs = 86_400_000;
 const grid =
@@ -25,7 +26,7 @@ export function Bin() {
         Bin
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">
-        Deleted posts stay here for {daysInBin} days, seen by nobody else. A post that you restore is a draft
+        Deleted posts stay here for {daysInBin} days, hidden from visitors. A post that you restore is a draft
         again, with its history.
       </p>
       {list.isPending && <Spinner label="Loading the bin" />}
@@ -33,21 +34,12 @@ export function Bin() {
       {list.data && posts.length === 0 && <p className="py-8 text-ink-soft">The bin is empty.</p>}
       {posts.length > 0 && (
         <table {...asTable.table} aria-label="Deleted posts" className="block">
-          <thead {...asTable.rows} className="block">
-            <tr
-              {...asTable.row}
-              className={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
-            >
-              {['Title', 'Deleted', 'Days left'].map((heading) => (
-                <th key={heading} {...asTable.heading} scope="col" className="text-left font-normal">
-                  {heading}
-                </th>
-              ))}
-              <th {...asTable.heading} scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={['Title', 'Deleted', 'Days left']}
+            display="block"
+            rowClass={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
+            headingClass="text-left font-normal"
+          />
           <tbody {...asTable.rows} className="block">
             {posts.map((post) => (
               <BinnedRow key={post.id} post={post} />

@@ -42,7 +42,7 @@ const slugsOn = async (url: string) => [
 ];
 
 describe('access control', () => {
-  test('a draft is on no page, in no feed and in no sitemap, whoever asks', async () => {
+  test('a draft is on no page, in no feed and in no sitemap, no matter who asks', async () => {
     await write({ slug: 'secret', title: 'Secret plans', published: false });
     const pages = ['/blog', '/blog/secret', '/feed.xml', '/sitemap.xml', '/blog?published=false'];
     for (const url of pages) {
@@ -413,7 +413,7 @@ describe('a change is in the very next page (no clock in between)', () => {
   });
 });
 
-test('unknown slugs are one page, which is put together once', async () => {
+test('unknown slugs are one page, which is rendered once', async () => {
   const { headers } = await get('/blog/unknown-1');
   for (let at = 2; at < 50; at += 1)
     expect((await get(`/blog/unknown-${at}`)).headers.etag).toBe(headers.etag);

@@ -33,7 +33,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
-/** Drafts, requested by `?published=false`, are for those who write the blog (specification §7). */
+/** Drafts, requested by `?published=false`, are for writers (specification §7). */
 function whoMayRead({ query }: FastifyRequest): Access {
   return (query as { published?: unknown }).published === 'false' ? 'blog' : 'public';
 }

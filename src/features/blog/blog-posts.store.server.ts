@@ -25,7 +25,7 @@ import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './clean-content.server.ts';
 import { beginHistory, keepVersion } from './post-versions.store.server.ts';
 import { endPreview } from './preview-links.store.server.ts';
-import type { CheckedPost, Finding } from './publishing-check/publishing-check.ts';
+import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { fetchPost } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import { browserStorage, dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
-import { sayFailed } from './say-failed.ts';
 
 /** What was written in this browser and not saved, to go on with. */
 export function Drafts({

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { fieldLabels, type PostFields } from './post-fields.ts';
+import { readBlocks } from './post-text.ts';
 
-const time = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', timeZone: 'America/Toronto' });
 const names = Object.keys(fieldLabels) as (keyof PostFields)[];
 
 /** Two administrators changed the same post: shows both versions side by side, to choose one. */
@@ -37,7 +38,7 @@ export function PostConflict({
       </p>
       <div className="mt-5 grid gap-6 md:grid-cols-2">
         <Version
-          title={`Theirs, saved at ${time.format(new Date(changedAt))}`}
+          title={`Theirs, saved ${formatMoment(changedAt)}`}
           fields={theirs}
           other={mine}
           names={different}
@@ -80,7 +81,7 @@ function Version({
           <div key={name}>
             <dt className="text-small font-semibold text-ink-soft">{fieldLabels[name]}</dt>
             <dd className="break-words">
-              <Lines lines={linesIn(fields[name])} others={linesIn(other[name])} />
+              <Lines lines={linesOf(name, fields[name])} others={linesOf(name, other[name])} />
             </dd>
           </div>
         ))}
@@ -107,26 +108,12 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
   });
 }
 
-function linesIn(value: string | boolean): string[] {
+/** The lines of a field; those of the text as a reader sees them, pictures by their alt text and videos by their address. */
+export function linesOf(name: keyof PostFields, value: string | boolean): string[] {
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
-  return linesOf(value);
-}
-
-const breaks = /<\/(?:p|h[1-6]|li|blockquote|div|pre|tr)>|<br\s*\/?>|\n/gi;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
-
-/** The lines of a text or of HTML, as a reader sees them; pictures by their alt text, videos by their address. */
-export function linesOf(html: string): string[] {
-  return html
-    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Image: $1] ')
-    .replace(/<iframe\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, ' [Video: $1] ')
-    .replace(/<\/t[hd]>(?=\s*<t[hd]\b)/gi, ' | ')
-    .split(breaks)
-    .map((line) =>
-      line
-        .replace(/<[^>]*>/g, '')
-        .replace(/&(amp|lt|gt|quot|nbsp);/g, (found, name: string) => entities[name] ?? found)
-        .trim(),
-    )
-    .filter((line) => line !== '');
+  if (name !== 'content') return value.split('\n').filter((line) => line.trim() !== '');
+  return readBlocks(value).map(({ kind, text }) => {
+    if (kind === 'picture') return `[Image: ${text}]`;
+    return kind === 'video' ? `[Video: ${text}]` : text;
+  });
 }

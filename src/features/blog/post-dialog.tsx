@@ -1,6 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { currentOf } from '#http/changed-meanwhile.ts';
+import type { ErrorBody } from '#http/error-body.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -19,8 +21,8 @@ import {
 } from './kept-drafts.tsx';
 import { PostConflict } from './post-conflict.tsx';
 import { fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
-import { PostForm, type Refusal } from './post-form.tsx';
-import type { Finding } from './publishing-check/publishing-check.ts';
+import { PostForm } from './post-form.tsx';
+import type { Finding } from './publishing-check/finding.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
@@ -48,7 +50,7 @@ export default function PostDialog({
   const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(browserStorage(), postId)));
   const [hasChanges, setChanges] = useState(beginning.isChanged);
   const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<Partial<ErrorBody>>();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostResponse }>();
   const [questions, setQuestions] = useState<{
@@ -80,10 +82,9 @@ export default function PostDialog({
       });
       if (!(error instanceof ApiError)) return setFailure({ what: 'unreachable' });
       if (error.status === 401) return setFailure({ what: 'signed-out', fields, basedOn });
-      const body = error.body as RefusalBody | undefined;
-      if (body?.code === 'changed-meanwhile' && body.current)
-        setConflict({ mine: fields, theirs: body.current });
-      else setRefusal({ fields: {}, ...body });
+      const theirs = currentOf(error) as BlogPostResponse | undefined;
+      if (theirs) setConflict({ mine: fields, theirs });
+      else setRefusal(error.body ?? {});
     }
   }
 
@@ -241,12 +242,4 @@ export default function PostDialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Additional fields in the response to a refused write. */
-interface RefusalBody {
-  code: string;
-  fields?: Record<string, string>;
-  freeSlug?: string;
-  current?: BlogPostResponse;
 }

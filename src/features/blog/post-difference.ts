@@ -16,7 +16,7 @@ export interface BlockDifference {
 }
 
 /** A field other than the text, with what changed in it. */
-export interface FieldDifference {
+interface FieldDifference {
   label: string;
   pieces: Piece[];
 }

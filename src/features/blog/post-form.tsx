@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { ErrorBody } from '#http/error-body.ts';
 import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -29,13 +30,6 @@ import { useSettingsPanel } from './use-settings-panel.ts';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
-
-/** Why the server refused a post. */
-export interface Refusal {
-  code?: string;
-  fields: Record<string, string>;
-  freeSlug?: string | undefined;
-}
 
 /** The writing room: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({
@@ -59,7 +53,8 @@ export function PostForm({
   post: BlogPostResponse | undefined;
   beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null; key: KeptDraft['key'] };
   over: RefObject<KeptDraft['key'] | undefined>;
-  refusal: Refusal | undefined;
+  /** Why the server refused the post. */
+  refusal: Partial<ErrorBody> | undefined;
   /** Whether the last attempt to save did not reach the server. */
   isUnreachable: boolean;
   isSaving: boolean;
@@ -73,7 +68,7 @@ export function PostForm({
 } & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
   const id = useId();
   const postId = post?.id ?? null;
-  // The first wrong field may be in a closed panel, and the text is none that the form knows how to focus.
+  // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({
     defaultValues: beginning.fields,
     resolver: checkPost,

@@ -288,7 +288,7 @@ describe('the bin', () => {
 describe('the check before publishing', () => {
   const boast = { title: 'Guaranteed lowest rates', author: 'Priya Patel' };
 
-  test('asks whoever wants it, and saves nothing', async () => {
+  test('asks a writer who wants it, and saves nothing', async () => {
     const refused = await send('POST', '/api/blog-posts', newBlogPost({ ...boast, check: true } as object));
     expect(refused.statusCode).toBe(422);
     expect(refused.json<ErrorBody>()).toMatchObject({

@@ -10,7 +10,7 @@ import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
 import type { PostVersionResponse } from './post-versions.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
-import type { Finding } from './publishing-check/publishing-check.ts';
+import type { Finding } from './publishing-check/finding.ts';
 import { VersionList } from './version-list.tsx';
 
 /** What a post was like each time it was saved, what changed, and the way back. */
@@ -35,8 +35,8 @@ export default function PostHistory({
       {list.isError && <p role="alert">Error loading the history: {list.error.message}</p>}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">
-          Nothing is kept yet: this post has not been saved since there is a history. From the next save on,
-          you find each version here.
+          Nothing is kept yet: this post was last saved before there was a history. From its next save on,
+          each version is listed here.
         </p>
       )}
       {selected && (
@@ -79,7 +79,7 @@ function ShownVersion({
       const restored = await restoring.mutateAsync({ id: version.id, basedOn, reason });
       toast({
         title: 'Version restored',
-        description: `The post is again as on ${formatMoment(version.savedAt)}.`,
+        description: `The post is as it was on ${formatMoment(version.savedAt)}.`,
       });
       onRestored(restored);
     } catch (error) {

@@ -22,7 +22,7 @@ export interface PostToolProps {
 }
 
 /** A line of the writing room's menu, and the dialog it opens. */
-export interface PostTool {
+interface PostTool {
   label: string;
   Tool: ComponentType<PostToolProps>;
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
+import type { ErrorBody } from '#http/error-body.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -11,7 +12,6 @@ import { SwitchField } from '#ui/switch-field.tsx';
 import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
-import type { Refusal } from './post-form.tsx';
 
 /** The settings as they stand below each other. */
 export const settingsOrder = [
@@ -40,7 +40,8 @@ export function PostSettings({
   id: string;
   box: RefObject<HTMLElement | null>;
   form: UseFormReturn<PostFields>;
-  refusal: Refusal | undefined;
+  /** Why the server refused the post. */
+  refusal: Partial<ErrorBody> | undefined;
   isOpen: boolean;
   isBeside: boolean;
   set: (name: keyof PostFields, value: string) => void;

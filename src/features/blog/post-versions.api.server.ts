@@ -14,7 +14,7 @@ import { checkFields, postWriter } from './write-post.server.ts';
 const params = z.object({ id: z.uuid('This is not the id of a version') });
 const rowsPerPage = 50;
 
-/** `/api/blog-post-versions` (those who write the blog): what posts were like, and making them so again. */
+/** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db } = services;
   const write = postWriter(services);

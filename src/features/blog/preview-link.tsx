@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -27,18 +28,13 @@ export default function PreviewLink({
   const turn = (isOn: boolean) =>
     turning.mutate(isOn, {
       onSuccess: () => toast({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
-      onError: (error) =>
-        toast({
-          variant: 'destructive',
-          title: isOn ? 'Failed to make the link' : 'Failed to turn the link off',
-          description: serverMessage(error),
-        }),
+      onError: (error) => sayFailed(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
     });
   return (
     <Dialog title="Preview link" description={post.title} opener={opener} onClose={onClose}>
       <p>
-        Whoever has the link can read this post before it is published, without a login. It shows the post as
-        last saved, works for 14 days, and ends when the post is published.
+        Anyone who has the link can read this post before it is published, without a login. It shows the post
+        as last saved, works for 14 days, and ends when the post is published.
       </p>
       {hasChanges && (
         <p className="mt-3 rounded-small bg-paper-sunk px-4 py-2.5">

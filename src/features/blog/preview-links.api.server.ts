@@ -10,7 +10,7 @@ import { endPreview, findPreviewLink, makePreviewLink } from './preview-links.st
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';
 
-/** `/api/blog-preview-links/ID OF A POST` (those who write the blog): the link for somebody without a login. */
+/** `/api/blog-preview-links/POST_ID` (writers): the link for somebody without a login. */
 export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
   app,
   { config: { publicUrl }, db, now, record, linkKey },

@@ -9,7 +9,7 @@ import { findPreviewed } from './preview-links.store.server.ts';
 
 const path = '/blog/preview/:token';
 
-/** A draft as its page would show it, for whoever has the link: never stored by caches, nor found by search engines. */
+/** A draft as its page would show it, for anyone who has the link: never stored by caches, nor found by search engines. */
 export const previewPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { config, db, now, linkKey, renderPage, mediaHeaders } = services;
   keepLinksPrivate(app);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import type { Finding } from './publishing-check/publishing-check.ts';
+import type { Finding } from './publishing-check/finding.ts';
 
 const fieldNames: Record<Finding['field'], string> = {
   title: 'Title',

@@ -37,7 +37,7 @@ export function CompanyFields() {
         <SmallField
           {...field('links.scheduling')}
           type="url"
-          hint="If you take bookings elsewhere. Left empty, clients book on this site."
+          hint="If you take bookings elsewhere. Leave it empty to take them on this site."
         />
       </FieldGroup>
       <div>

@@ -16,7 +16,7 @@ import {
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
 const longestChange = 512 * 1024;
 
-/** The brokerage's facts, for who manages it. Each section is changed, and returned to the files' values, by itself. */
+/** The brokerage's facts, for its owners. Each section is changed, and returned to the files' values, by itself. */
 export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
     '/api/facts',

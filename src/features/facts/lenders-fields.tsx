@@ -12,7 +12,7 @@ export function LendersFields() {
       noun="lender"
       blank={{ name: '' }}
       most={factLimits.lenders}
-      empty="None: the site does without this section."
+      empty="None: the site leaves this section out."
     >
       {(path) => <SmallField {...field(`${path}.name`)} />}
     </EntryList>

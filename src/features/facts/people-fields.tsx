@@ -18,7 +18,7 @@ export function PeopleFields() {
       noun="person"
       blank={{ name: '', title: '', licenceNumber: '', portrait: '', languages: '', sentence: '' }}
       most={factLimits.people}
-      empty="Nobody: the site does without the sections that show people."
+      empty="Nobody: the site leaves out the sections that show people."
       summary={summarizePerson}
     >
       {(path, { name = '' }) => (

@@ -12,7 +12,7 @@ export function ReviewsFields() {
       noun="review"
       blank={{ text: '', firstName: '', city: '', date: '', link: '', permission: '' }}
       most={factLimits.reviews}
-      empty="None: the site does without this section."
+      empty="None: the site leaves this section out."
       summary={summarizeReview}
     >
       {(path) => (

@@ -9,7 +9,7 @@ import { usePeople } from '#platform/facts/use-people.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { useStoredFacts } from './facts.queries.ts';
 
-/** One line above every admin page while visitors would read facts of this repository’s samples, for who can change that. */
+/** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
 export function SampleBanner() {
   const may = useMay();
   const counts = useSampleCounts();

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { currentOf } from '#http/changed-meanwhile.ts';
 import { toast } from '#ui/toast.ts';
 import { deleteSection, putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
 import { findKeptSection, forgetSection, keepSection } from './kept-section.ts';
@@ -61,7 +62,7 @@ export function useSectionForm<Section extends FactSection>(
       toast({ title: `${sectionNames[section]} saved`, description: 'The site shows it now.' });
     },
     onError: (error) => {
-      const current = currentOf<Section>(error);
+      const current = currentOf(error) as ReceivedSection<Section> | undefined;
       if (current) {
         keepStored(section, current);
         setTheirs(current);
@@ -111,13 +112,6 @@ export function useSectionForm<Section extends FactSection>(
 export type SectionForm = Omit<ReturnType<typeof useSectionForm<FactSection>>, 'check'> & {
   check: () => Promise<Facts[FactSection] | undefined>;
 };
-
-/** The section as a colleague saved it in the meantime, if that is why a change was refused. */
-function currentOf<Section extends FactSection>(error: unknown): ReceivedSection<Section> | undefined {
-  return error instanceof ApiError && error.status === 409
-    ? (error.body?.current as ReceivedSection<Section> | undefined)
-    : undefined;
-}
 
 /** What the server refuses is checked here first; a newer server may refuse more. */
 function showRefusals(form: UseFormReturn, section: FactSection, error: unknown): void {

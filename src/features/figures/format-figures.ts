@@ -1,6 +1,6 @@
+import { formatCount } from '#lib/format-count.ts';
 const monthFormat = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const number = new Intl.NumberFormat('en-CA');
 
 const firstOf = (month: string) => new Date(`${month}-01`);
 
@@ -11,13 +11,11 @@ export const formatMonthShortly = (month: string): string =>
 /** `November 2026` */
 export const formatMonth = (month: string): string => monthAndYear.format(firstOf(month));
 
-export const formatCount = (count: number): string => number.format(count);
-
 /** A waiting time as people say it: `45 min`, `3 h 20 min`, `2.5 days`. */
 export function formatWait(minutes: number): string {
   const whole = Math.round(minutes);
   if (whole < 60) return `${whole} min`;
-  if (whole >= 48 * 60) return `${number.format(Math.round(whole / 144) / 10)} days`;
+  if (whole >= 48 * 60) return `${formatCount(Math.round(whole / 144) / 10)} days`;
   return [`${Math.floor(whole / 60)} h`, whole % 60 > 0 && `${whole % 60} min`].filter(Boolean).join(' ');
 }
 

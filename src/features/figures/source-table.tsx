@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { formatCount } from '#lib/format-count.ts';
 import { ChoiceField } from '#ui/field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
-import { formatCount, formatMonth, formatMonthShortly } from './format-figures.ts';
+import { formatMonth, formatMonthShortly } from './format-figures.ts';
 import type { FigureCounts, SourceFigures } from './source-figures.ts';
 import type { CountedKind } from './use-figures-address.ts';
 

@@ -1,5 +1,5 @@
-import { serverMessage } from '#http/api-error.ts';
 import { clockOf } from '#lib/clock.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
@@ -16,12 +16,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
       { method: 'DELETE', at: `absences/${id}` },
       {
         onSuccess: () => toast({ title: `${nameOf(brokerId)}’s absence was removed` }),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'The absence was not removed',
-            description: serverMessage(error),
-          }),
+        onError: (error) => sayFailed('The absence was not removed', error),
       },
     );
   if (brokers.length === 0)

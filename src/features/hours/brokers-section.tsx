@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { useUsers } from '#platform/session/session.queries.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,12 +18,7 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
       { method: 'DELETE', at: `brokers/${id}` },
       {
         onSuccess: () => toast({ title: `${name} was removed` }),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: `${name} was not removed`,
-            description: serverMessage(error),
-          }),
+        onError: (error) => sayFailed(`${name} was not removed`, error),
       },
     );
   return (

@@ -1,7 +1,7 @@
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { serverMessage } from '#http/api-error.ts';
 import { CloseDaysForm } from './close-days-form.tsx';
 import { countConsultations } from './conflict-notice.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -28,12 +28,7 @@ export function ClosedDaysSection({
       { method: 'DELETE', at: `closed-days/${date}` },
       {
         onSuccess: () => toast({ title: `Open again on ${formatDayAndYear(date)}` }),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: `${formatDayAndYear(date)} is still closed`,
-            description: serverMessage(error),
-          }),
+        onError: (error) => sayFailed(`${formatDayAndYear(date)} is still closed`, error),
       },
     );
   return (

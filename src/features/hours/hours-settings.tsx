@@ -1,4 +1,5 @@
 import { dateInOntario } from '#lib/calendar.ts';
+import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -9,7 +10,6 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { useHours, useOutlook } from './hours.queries.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { PublicHoursForm } from './public-hours-form.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { WeekPreview } from './week-preview.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
 

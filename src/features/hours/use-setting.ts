@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/api-error.ts';
+import { currentOf } from '#http/changed-meanwhile.ts';
 import { request } from '#http/request.ts';
 import type { Hours } from './hours.ts';
 import { useKeepHours } from './hours.queries.ts';
@@ -30,7 +31,7 @@ export function useSetting<Name extends SettingName>(name: Name, hours: Hours) {
       try {
         return await put(base.version);
       } catch (error) {
-        const current = currentOf(error);
+        const current = currentOf(error) as Hours | undefined;
         // Another of the settings was changed: nothing of theirs is overridden.
         if (current && isSame(current[name], base[name])) return put(current.version);
         throw error;
@@ -42,7 +43,7 @@ export function useSetting<Name extends SettingName>(name: Name, hours: Hours) {
       keep(saved);
     },
     onError: (error) => {
-      const current = currentOf(error);
+      const current = currentOf(error) as Hours | undefined;
       if (!current) return;
       setTheirs(current);
       keep(current);
@@ -80,11 +81,6 @@ export function useSetting<Name extends SettingName>(name: Name, hours: Hours) {
         ? (serverMessage(mutation.error) ?? 'Nothing was saved. Please try again.')
         : undefined,
   };
-}
-
-/** The hours as a colleague saved them in the meantime, if that is why a change was refused. */
-function currentOf(error: unknown): Hours | undefined {
-  return error instanceof ApiError ? (error.body?.current as Hours | undefined) : undefined;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

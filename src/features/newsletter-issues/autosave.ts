@@ -7,7 +7,7 @@ export type SaveState =
   | { is: 'saving' }
   | { is: 'failed'; error: unknown };
 
-export interface Autosave<Value> {
+interface Autosave<Value> {
   /** Takes the value as it is now, to be saved once there is a pause. */
   change(value: Value): void;
   /** Saves now what is not saved yet. Whether all of it is. */
@@ -45,7 +45,7 @@ export function createAutosave<Value>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let isStopped = false;
-  let isSuperseded = false;
+  let isOver = false;
 
   async function run(): Promise<boolean> {
     for (let text = JSON.stringify(value); text !== stored; text = JSON.stringify(value)) {
@@ -54,7 +54,7 @@ export function createAutosave<Value>({
         version = await send(value, version);
         stored = text;
       } catch (error) {
-        isSuperseded = error instanceof ApiError && [404, 409].includes(error.status);
+        isOver = isSuperseded(error);
         onState({ is: 'failed', error });
         if (isTemporary(error) && !isStopped) timer = setTimeout(() => void flush(), retryMs);
         return false;
@@ -66,7 +66,7 @@ export function createAutosave<Value>({
 
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
-    if (isSuperseded) return false;
+    if (isOver) return false;
     running ??= run().finally(() => (running = undefined));
     return running;
   }
@@ -74,7 +74,7 @@ export function createAutosave<Value>({
   return {
     change(next) {
       value = next;
-      if (isSuperseded) return;
+      if (isOver) return;
       clearTimeout(timer);
       if (!running) onState({ is: 'changed' });
       timer = setTimeout(() => void flush(), pauseMs);
@@ -83,7 +83,7 @@ export function createAutosave<Value>({
     restart(next, nextVersion) {
       stored = JSON.stringify(next);
       version = nextVersion;
-      isSuperseded = false;
+      isOver = false;
     },
     stop() {
       isStopped = true;
@@ -92,6 +92,10 @@ export function createAutosave<Value>({
     },
   };
 }
+
+/** Whether there is another version, or none at all: nothing more can be saved over it. */
+export const isSuperseded = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409].includes(error.status);
 
 /** Whether it may work later: no connection, nobody signed in, a server that is busy or being restarted. */
 function isTemporary(error: unknown): boolean {

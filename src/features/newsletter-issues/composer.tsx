@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { serverMessage } from '#http/api-error.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SmallField } from '#ui/small-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { isSuperseded } from './autosave.ts';
 import { BlockList } from './block-list.tsx';
 import { writtenParts } from './edited-issue.ts';
 import { IssueConflict } from './issue-conflict.tsx';
@@ -73,10 +74,10 @@ export function Composer({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant="secondary"
-            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
             onClick={() => beginning.start(writtenParts(fields))}
           >
-            Begin a new issue with my text
+            Start a new issue with my text
           </Button>
         </p>
       )}
@@ -115,12 +116,6 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   );
 }
 
-const isSuperseded = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  [404, 409].includes(Number(error.status));
-
 function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
   const removal = useRemoval();
   const [, navigate] = useLocation();
@@ -147,12 +142,7 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
             toast({ title: 'Draft deleted' });
             navigate('/admin/newsletter');
           },
-          onError: (error) =>
-            toast({
-              variant: 'destructive',
-              title: 'The draft was not deleted',
-              description: serverMessage(error) ?? 'Please try again.',
-            }),
+          onError: (error) => sayFailed('The draft was not deleted', error),
         })
       }
     />

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { MoreRows } from '#platform/lists/more-rows.tsx';
@@ -5,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { describeWhen, formatCount, recipientsOf, stateLabels } from './issue-words.ts';
+import { describeWhen, recipientsOf, stateLabels } from './issue-words.ts';
 import { issuesPath } from './issues.queries.ts';
 import { NewsletterState } from './newsletter-state.tsx';
 import type { IssueSummaryResponse } from './newsletter-issue.ts';

@@ -153,12 +153,13 @@ function composeIssue(
   unsubscribe: string,
 ): Pick<WrittenMail, 'subject' | 'body'> {
   const title = subject || 'No subject yet';
+  const isOnePost = blocks.filter(({ kind }) => kind === 'post').length === 1;
   return {
     subject: title,
     body: {
       preview,
       heading: title,
-      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl)),
+      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl, isOnePost ? title : undefined)),
       footnote: {
         text: 'You are receiving this email because you subscribed to our newsletter.',
         link: { label: 'Unsubscribe', href: unsubscribe },
@@ -167,7 +168,8 @@ function composeIssue(
   };
 }
 
-function mailBlocksOf(block: ShownBlock, publicUrl: string): Block[] {
+/** A block as the email shows it. `headedBy` is the title that need not be said again, if the issue is about one post. */
+function mailBlocksOf(block: ShownBlock, publicUrl: string, headedBy: string | undefined): Block[] {
   switch (block.kind) {
     case 'heading':
       return block.text ? [heading(block.text)] : [];
@@ -179,7 +181,7 @@ function mailBlocksOf(block: ShownBlock, publicUrl: string): Block[] {
     case 'button':
       return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
     default:
-      return block.post ? [teaserOf(block.slug, block.post, publicUrl)] : [];
+      return block.post ? [teaserOf(block.slug, block.post, publicUrl, headedBy)] : [];
   }
 }
 
@@ -187,9 +189,10 @@ function teaserOf(
   slug: string,
   { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
   publicUrl: string,
+  headedBy: string | undefined,
 ): Block {
   return articleTeaser({
-    title,
+    title: title === headedBy ? undefined : title,
     excerpt,
     href: `${publicUrl}/blog/${slug}`,
     linkLabel: 'Read the article',
@@ -209,7 +212,7 @@ function writeTakenBack(
       heading: 'The newsletter was not sent',
       blocks: [
         paragraph(
-          `“${subject}” was scheduled, but an article in it is not published any more. It is a draft again: please change it and send it.`,
+          `“${subject}” was scheduled, but an article in it is no longer published. It is a draft again: please change it and send it.`,
         ),
         button('Open the newsletter', `${publicUrl}/admin/newsletter?open=${id}`),
       ],

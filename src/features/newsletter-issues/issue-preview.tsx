@@ -34,7 +34,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
       </div>
       <p className="mt-2 text-ink-soft">
         The name, licence and address of the brokerage and the link to unsubscribe are part of every issue.
-        The law asks for them, so they cannot be changed here. In the preview, the link unsubscribes nobody.
+        The law requires them, so they cannot be changed here. In the preview, the link unsubscribes nobody.
       </p>
     </section>
   );

@@ -6,15 +6,15 @@ import type { Sending } from './send-issue.server.ts';
 const messages = {
   'changed-meanwhile':
     'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
-  'already-sent': 'This issue of the newsletter is on its way or was sent: it cannot be changed any more.',
+  'already-sent': 'This issue of the newsletter is on its way or was sent: it can no longer be changed.',
   'changed-before-sending':
-    'Somebody else has changed this issue in the meantime, so it was not sent. Please load this page again and read it.',
+    'Someone else has changed this issue in the meantime, so it was not sent. Please load this page again and read it.',
   'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
   'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
   'no-mail-server':
-    'Emails are not going out: no mail server is set up. Whoever runs the server can set SMTP_URL.',
+    'Emails are not going out: no mail server is set up. The person who runs the server can set SMTP_URL.',
   'not-sending': 'This issue of the newsletter is not on its way, so there is nothing to stop.',
-  'not-sent': 'This issue of the newsletter was not sent to the end, so there is nothing to send again.',
+  'not-sent': 'This issue of the newsletter has not finished going out, so there is nothing to send again.',
 };
 
 /** The response to something that is not possible at the moment. */

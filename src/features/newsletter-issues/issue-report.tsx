@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { serverMessage } from '#http/api-error.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { countSubscribers, formatCount, recipientsOf, stateLabels } from './issue-words.ts';
+import { countSubscribers, recipientsOf, stateLabels } from './issue-words.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
 import { useBeginIssue } from './new-issue-buttons.tsx';
 import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
@@ -36,7 +37,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           }
         : {
             title: 'Stop sending?',
-            description: `${countSubscribers(figures?.waiting ?? 0)} who have not got “${subject}” yet will not get it. It cannot be sent to them later.`,
+            description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
             actionLabel: 'Stop sending',
             done: 'The issue was stopped',
           },
@@ -61,9 +62,12 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           toast({ title: done });
           navigate('/admin/newsletter');
         },
-        onError: sayWhy,
+        onError: (error) => sayFailed('That did not work', error),
       });
-    return action.mutate({ action: what }, { onSuccess: () => toast({ title: done }), onError: sayWhy });
+    return action.mutate(
+      { action: what },
+      { onSuccess: () => toast({ title: done }), onError: (error) => sayFailed('That did not work', error) },
+    );
   }
 
   return (
@@ -100,7 +104,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
-            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
             onClick={() => beginning.start({ copyOf: id })}
           >
             Use as a new issue
@@ -124,15 +128,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
 function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse): string {
   if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
-  return [stateLabels[state], `begun ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
-}
-
-function sayWhy(error: unknown) {
-  toast({
-    variant: 'destructive',
-    title: 'That did not work',
-    description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-  });
+  return [stateLabels[state], `started ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
 }
 
 function Figures({ of }: { of: IssueFigures }) {
@@ -168,8 +164,8 @@ function Figures({ of }: { of: IssueFigures }) {
         ))}
       </dl>
       <p className="mt-2 text-ink-soft">
-        Delivered: taken by the recipients’ mail servers. Left: unsubscribed while it went out, or by its
-        link. Nobody is followed: there is no count of who opened it.
+        Delivered: accepted by the recipients’ mail servers. Left: unsubscribed by its link, or while it was
+        going out. Opens and clicks are not tracked.
       </p>
     </>
   );

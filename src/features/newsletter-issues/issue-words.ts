@@ -1,9 +1,6 @@
+import { formatCount } from '#lib/format-count.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import type { IssueFigures, IssueState, IssueSummaryResponse } from './newsletter-issue.ts';
-
-const number = new Intl.NumberFormat('en-CA');
-
-export const formatCount = (count: number): string => number.format(count);
 
 export const stateLabels: Record<IssueState, string> = {
   draft: 'Draft',

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { serverMessage } from '#http/api-error.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { ChoosePost } from './choose-post.tsx';
 import { useNewIssue } from './issues.queries.ts';
 import type { NewIssueInput } from './newsletter-issue.ts';
@@ -25,7 +24,7 @@ export function NewIssueButtons() {
       </Button>
       <Button
         size="small"
-        pendingLabel={begin.isPending ? 'Beginning…' : undefined}
+        pendingLabel={begin.isPending ? 'Starting…' : undefined}
         onClick={() => begin.start({})}
       >
         New issue
@@ -53,12 +52,7 @@ export function useBeginIssue() {
     start: (issue: NewIssueInput) =>
       creation.mutate(issue, {
         onSuccess: ({ id }) => navigate(`/admin/newsletter?open=${id}`),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'The issue was not begun',
-            description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
-          }),
+        onError: (error) => sayFailed('The issue was not started', error),
       }),
   };
 }

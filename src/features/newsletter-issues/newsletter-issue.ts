@@ -33,12 +33,7 @@ const buttonBlock = z.object({
 const postBlock = z.object({ kind: z.literal('post'), slug: draft(200) });
 
 /** What an issue is made of. */
-export const issueBlockSchema = z.discriminatedUnion('kind', [
-  headingBlock,
-  textBlock,
-  buttonBlock,
-  postBlock,
-]);
+const issueBlockSchema = z.discriminatedUnion('kind', [headingBlock, textBlock, buttonBlock, postBlock]);
 
 const shownPostSchema = z.object({
   title: z.string(),
@@ -47,7 +42,7 @@ const shownPostSchema = z.object({
 });
 
 /** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out). */
-export const shownBlockSchema = z.discriminatedUnion('kind', [
+const shownBlockSchema = z.discriminatedUnion('kind', [
   headingBlock,
   textBlock,
   buttonBlock,
@@ -132,7 +127,6 @@ export const issueSchema = z.object({
 });
 
 export type IssueSummaryResponse = z.input<typeof issueSummarySchema>;
-export type IssueSummary = z.output<typeof issueSummarySchema>;
 export type IssueResponse = z.input<typeof issueSchema>;
 export type Issue = z.output<typeof issueSchema>;
 

@@ -106,6 +106,13 @@ describe('writing', () => {
       postId,
       blocks: [{ kind: 'post', slug: 'rates', post: { title: 'What moves rates', excerpt: post.excerpt } }],
     });
+    const titles = async (id: string) =>
+      (await send('GET', `/${id}/preview?part=text`)).body.match(/what moves rates/gi);
+    expect(await titles(issue.id), 'its title is the email’s heading').toHaveLength(1);
+    const other = await begin({ subject: 'December', blocks: [{ kind: 'post', slug: 'rates' }] });
+    expect(await titles(other.id), 'under another heading, it has its own').toHaveLength(1);
+    expect((await send('GET', `/${other.id}/preview`)).body).toMatch(/<h2[^>]*>What moves rates/);
+    expect((await send('GET', `/${issue.id}/preview`)).body).not.toContain('<h2');
     await server.inject({
       method: 'PUT',
       url: `/api/blog-posts/${postId}`,

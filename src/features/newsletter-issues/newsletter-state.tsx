@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { countSubscribers, formatCount } from './issue-words.ts';
+import { countSubscribers } from './issue-words.ts';
 import { useRecipients } from './issues.queries.ts';
 
 const subscribersHref = '/admin?tab=newsletter';
@@ -46,7 +47,7 @@ export function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
         <Need isMet={isSending} title="A mail server">
           {isSending
             ? 'It is set up.'
-            : 'None is set up: whoever runs the server can set SMTP_URL. Until then, you can write and look at issues.'}
+            : 'None is set up: the person who runs the server can set SMTP_URL. Until then, you can write and look at issues.'}
         </Need>
       </ul>
     </section>

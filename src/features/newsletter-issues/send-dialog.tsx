@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -10,7 +11,7 @@ import { SmallField } from '#ui/small-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { countSubscribers, describeDuration, formatCount } from './issue-words.ts';
+import { countSubscribers, describeDuration } from './issue-words.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 import { type IssueResponse, mostDaysAhead, type Recipients } from './newsletter-issue.ts';
 import { TestButton } from './test-button.tsx';
@@ -92,8 +93,8 @@ export function SendDialog({
         {recipients.data && <WhoGetsIt of={recipients.data} />}
         {recipients.data?.isSending === false && (
           <p className="rounded-small bg-wrong-soft px-3 py-2">
-            <strong>No mail server is set up, so nothing can be sent.</strong> Whoever runs the server can set
-            SMTP_URL. The draft stays as it is.
+            <strong>No mail server is set up, so nothing can be sent.</strong> The person who runs the server
+            can set SMTP_URL. The draft stays as it is.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -141,7 +142,7 @@ export function SendDialog({
           description={
             sendAt
               ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Ontario time. You can take it back until then.`
-              : `“${issue.subject}” begins to go out at once. Emails that have been sent cannot be taken back.`
+              : `“${issue.subject}” starts going out at once. Emails that have been sent cannot be taken back.`
           }
           actionLabel={sendAt ? 'Schedule' : 'Send now'}
           onAction={() => send(recipients.data)}

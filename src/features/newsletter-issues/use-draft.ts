@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { currentOf } from '#http/changed-meanwhile.ts';
 import { createAutosave, type SaveState } from './autosave.ts';
 import { type EditedIssue, editedIssue, writtenParts } from './edited-issue.ts';
 import { saveIssue, useKeepIssue } from './issues.queries.ts';
@@ -78,7 +78,7 @@ export function useDraft(issue: IssueResponse) {
     state,
     /** Whether this browser keeps what is not saved. */
     isKept,
-    theirs: theirsIn(state),
+    theirs: state.is === 'failed' ? (currentOf(state.error) as IssueResponse | undefined) : undefined,
     keepMine: (theirs: IssueResponse) => choose(true, theirs),
     takeTheirs: (theirs: IssueResponse) => choose(false, theirs),
     /** The version that was not chosen, and how to get it back or rid of it. */
@@ -96,10 +96,4 @@ export function useDraft(issue: IssueResponse) {
     /** Saves what is not saved yet; whether all of it is. */
     flush: () => autosave.flush(),
   };
-}
-
-function theirsIn(state: SaveState): IssueResponse | undefined {
-  if (state.is !== 'failed' || !(state.error instanceof ApiError)) return undefined;
-  const { body } = state.error;
-  return body?.code === 'changed-meanwhile' ? (body.current as IssueResponse | undefined) : undefined;
 }

@@ -20,7 +20,7 @@ export const subscriberConsentsApi: FastifyPluginAsyncZod<Services> = async (app
   );
 };
 
-/** As many as are shown: whoever subscribes again and again has a proof of each time. */
+/** As many as are shown: somebody who subscribes again and again has a proof of each time. */
 const shown = 20;
 
 function listConsents(db: Executor, subscriberId: string): Promise<ConsentProof[]> {

@@ -154,7 +154,7 @@ function shownUntilInWords(date: string): string {
   return date < dateInOntario(new Date()) ? `is off the site since ${on}` : `leaves the site after ${on}`;
 }
 
-/** Where to change a fact: our page for it, or a file for who looks after the server. */
+/** Where to change a fact: our page for it, or a file, for the person who runs the server. */
 function Place({ where }: { where: string }) {
   if (!where.startsWith('/')) return <code className="text-[0.8125rem] break-all">{where}</code>;
   return (

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-count.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mostCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
@@ -64,8 +65,6 @@ export function sectionsOf({ today, unanswered, consultations, due }: ToDoRespon
   ];
 }
 
-const number = new Intl.NumberFormat('en-CA');
-
 /** A count as shown: `1,000+` if it was not counted to the end. */
 export const formatTotal = (total: number) =>
-  total >= mostCounted ? `${number.format(mostCounted - 1)}+` : number.format(total);
+  total >= mostCounted ? `${formatCount(mostCounted - 1)}+` : formatCount(total);

@@ -1,7 +1,7 @@
 import { type Area, mayUse } from '#http/access.ts';
 import { useUser } from '#platform/session/session.queries.ts';
 
-/** Which areas whoever is signed in may work on; none until that is known. */
+/** Which areas the person who is signed in may work on; none until that is known. */
 export function useMay(): (area: Area) => boolean {
   const role = useUser().data?.role;
   return (area) => role !== undefined && mayUse(role, area);

@@ -19,7 +19,7 @@ import type {
   SecondFactorResponse,
 } from '#platform/session/second-factor.ts';
 import { addPasskey } from '#platform/session/second-factor.store.server.ts';
-import { sessions, signInFailures, users } from '#platform/session/session.table.server.ts';
+import { sessions, signInFailures, users as logins } from '#platform/session/session.table.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { addLogin } from '#test/sign-in-as.ts';
@@ -43,7 +43,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(auditEntries);
   await server.db.delete(signInFailures);
-  await server.db.delete(users).where(like(users.username, 'priya-%'));
+  await server.db.delete(logins).where(like(logins.username, 'priya-%'));
   // While there is one, a slot has one place.
   await server.db.delete(brokers);
   server.clock.now = new Date('2026-11-21T16:30:00Z');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -206,10 +207,8 @@ export function AdminList({
   );
 }
 
-const number = new Intl.NumberFormat('en-CA');
-
 function formatTotal(total: string | undefined, [one, many]: readonly [string, string]): string {
   if (total === undefined) return '';
   const count = Number.parseInt(total, 10);
-  return `${number.format(count)}${total.endsWith('+') ? '+' : ''} ${count === 1 ? one : many}`;
+  return `${formatCount(count)}${total.endsWith('+') ? '+' : ''} ${count === 1 ? one : many}`;
 }

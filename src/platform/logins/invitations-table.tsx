@@ -2,7 +2,7 @@ import { asTable, Badge } from '#platform/lists/list-row.tsx';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
-import { type Begin, nameOfRole, tableStyles } from './logins-table.tsx';
+import { type Begin, LoginsHead, nameOfRole, tableStyles } from './logins-table.tsx';
 import type { InvitationResponse } from './logins.ts';
 
 const columns = ['Email', 'Role', 'Invited by', 'Valid until'];
@@ -20,18 +20,7 @@ export function InvitationsTable({
   const now = useMinute();
   return (
     <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Invitations">
-      <thead {...asTable.rows} className="max-md:block">
-        <tr {...asTable.row} className={tableStyles.head}>
-          {columns.map((column) => (
-            <th key={column} {...asTable.heading} scope="col" className="font-normal first:pl-2">
-              {column}
-            </th>
-          ))}
-          <th {...asTable.heading} scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {invitations.map((invitation) => {
           const { id, email, role, invitedBy, expiresAt } = invitation;

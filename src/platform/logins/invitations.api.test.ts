@@ -37,7 +37,7 @@ const findUser = async (username: string) =>
   (await office.server.db.select().from(users)).find((user) => user.username === username);
 
 describe('who may not accept', () => {
-  test('whoever has no link, a forged one or one for something else', async () => {
+  test('somebody without a link, with a forged one or one for something else', async () => {
     const { link } = await invited();
     const [invitation] = await office.server.db.select().from(invitations);
     const linkKey = await readSecret(office.server.db, 'links');
@@ -74,7 +74,7 @@ describe('who may not accept', () => {
     expect(await findUser('Noor')).toBeUndefined();
   });
 
-  test('whoever comes too late, and the page says whom to ask', async () => {
+  test('somebody who comes too late, and the page says whom to ask', async () => {
     const { olga, link, token } = await invited();
     office.later(7 * day);
     expect((await accept(token)).statusCode).toBe(410);
@@ -175,7 +175,7 @@ test('leads a writer to the blog', async () => {
   expect((await accept(token)).headers.location).toBe('/admin/blog?welcome');
 });
 
-test('replaces whoever was signed in with that browser', async () => {
+test('replaces the session that browser had', async () => {
   const { token } = await invited();
   const bea = await office.enter('bea');
   const former = new Map(bea.jar).get('session');

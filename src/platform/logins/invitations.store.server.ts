@@ -31,7 +31,7 @@ export async function addInvitation(
   return added;
 }
 
-/** Takes an invitation back, with its email if that was not sent yet; undefined if there is none (anymore). */
+/** Takes an invitation back, with its email if that was not sent yet; undefined if there is none. */
 export async function removeInvitation(
   transaction: Transaction,
   id: string,

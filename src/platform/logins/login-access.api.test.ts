@@ -72,7 +72,7 @@ test('signs a removed administrator out at once and prevents any sign-in', async
 });
 
 describe('the last owner able to sign in', () => {
-  test('cannot be blocked, removed or given another role, whoever else can sign in', async () => {
+  test('cannot be blocked, removed or given another role, no matter who else can sign in', async () => {
     await change(blockUser, other.username);
     await addLogin(kit.server.db, 'broker');
     const refused = { ok: false, reason: 'last-owner' };

@@ -7,7 +7,7 @@ import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
 
 /** Which login: by id or, case-insensitively, by user name. */
-export type LoginName = { id: string } | { username: string };
+type LoginName = { id: string } | { username: string };
 
 /**
  * The owners who may sign in, locked until the transaction ends. Everything that may take the last of them away locks
@@ -111,7 +111,7 @@ async function withdrawLinks(transaction: Transaction, { id, username }: UserRow
   await withdrawInvitationsOf(transaction, username);
 }
 
-/** Whoever may no longer invite has invited nobody: otherwise they could have kept a login for themselves. */
+/** The invitations of somebody who may no longer invite end: otherwise they could have kept a login for themselves. */
 async function withdrawInvitationsOf(transaction: Transaction, username: string): Promise<void> {
   const withdrawn = await transaction
     .delete(invitations)

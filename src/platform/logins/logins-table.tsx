@@ -1,5 +1,6 @@
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
+import { TableHead } from '#platform/lists/table-head.tsx';
 import { roleLabels } from '#platform/session/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -12,7 +13,6 @@ export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
 
 /** The styles of the page's two tables: one line for each row or, on a phone, a few. */
 export const tableStyles = {
-  head: 'h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only',
   row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:block max-md:py-2 max-md:pr-12 md:h-10',
   cell: 'md:py-0 md:pr-4 max-md:block',
   menu: 'max-md:absolute max-md:top-1 max-md:right-0 md:w-8',
@@ -33,18 +33,7 @@ export function LoginsTable({
   const now = useMinute();
   return (
     <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Logins">
-      <thead {...asTable.rows} className="max-md:block">
-        <tr {...asTable.row} className={tableStyles.head}>
-          {columns.map((column) => (
-            <th key={column} {...asTable.heading} scope="col" className="font-normal first:pl-2">
-              {column}
-            </th>
-          ))}
-          <th {...asTable.heading} scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <LoginsHead columns={columns} />
       <tbody {...asTable.rows} className="max-md:block">
         {logins.map((login) => (
           <tr key={login.id} {...asTable.row} className={tableStyles.row}>
@@ -81,6 +70,16 @@ export function LoginsTable({
     </table>
   );
 }
+
+/** The headings of one of the page's two tables. */
+export const LoginsHead = ({ columns: names }: { columns: readonly string[] }) => (
+  <TableHead
+    columns={names}
+    display="max-md:block"
+    rowClass="h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only"
+    headingClass="font-normal first:pl-2"
+  />
+);
 
 /** The name of a stored role. */
 export function nameOfRole(role: string): string {

@@ -175,7 +175,7 @@ describe('two owners who', () => {
     const answers = await Promise.all([olga.ask(...request(ids.otto)), otto.ask(...request(ids.olga))]);
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
-    // The second is no owner anymore, or signed out.
+    // The second is no longer an owner, or signed out.
     expect([401, 403]).toContain(statuses[1]);
     const left = (await office.server.db.select().from(users)).filter(
       ({ role, blockedAt }) => ['owner', 'user'].includes(role) && !blockedAt,

@@ -17,7 +17,7 @@ export type Login = z.output<typeof loginSchema>;
 export type LoginResponse = z.input<typeof loginSchema>;
 
 /** An invitation that nobody has accepted yet. */
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
   role: z.string(),
@@ -39,12 +39,11 @@ export type LoginListResponse = z.input<typeof loginListSchema>;
 const roleField = z.enum(roles, 'Please choose a role');
 export const roleChangeSchema = z.object({ role: roleField });
 export const newInvitationSchema = z.object({ email: emailField(), role: roleField });
-export type NewInvitation = z.output<typeof newInvitationSchema>;
 
 /** Where a link went: by email, or back to be copied, since there is no mail server or no address. */
 export const sentLinkSchema = z.object({
   sentTo: z.nullable(z.string()),
-  /** Shown once, to whoever made it. */
+  /** Shown once, to the owner who made it. */
   link: z.nullable(z.string()),
 });
 export type SentLink = z.output<typeof sentLinkSchema>;

@@ -4,7 +4,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { confirmationNeeded } from '#platform/session/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/sign-in.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
 import { lockOwners } from './login-access.store.server.ts';
 
 /** What the routes about other people's logins share. */
@@ -31,7 +31,7 @@ export async function asOwner<Result>(
 }
 
 const refusals = {
-  'blocked-already': 'This login is blocked already.',
+  'blocked-already': 'This login is already blocked.',
   'not-blocked': 'This login is not blocked.',
   blocked: 'This login is blocked. Unblock it first.',
   'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',

@@ -40,7 +40,7 @@ export function linkedParagraph(text: string): Block {
   return { html: `<p class="ink" style="${paragraphStyle}${ink}">${html}</p>`, text };
 }
 
-/** An article: its picture if there is one, title, first words, and a link to it. */
+/** An article: its picture if there is one, its title unless the email is headed by it, its excerpt, and a link to it. */
 export function articleTeaser({
   title,
   excerpt,
@@ -48,7 +48,7 @@ export function articleTeaser({
   linkLabel,
   picture,
 }: {
-  title: string;
+  title: string | undefined;
   excerpt: string;
   href: string;
   linkLabel: string;
@@ -62,9 +62,8 @@ export function articleTeaser({
   const titleStyle = `margin:0 0 8px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   const link = textLink(linkLabel, href, 'ink', `${ink}font-weight:700;`);
   return {
-    html: `${image}<h2 class="ink" style="${titleStyle}">${escapeHtml(title)}</h2>
-<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(excerpt)}<br>${link}</p>`,
-    text: `${title.toUpperCase()}\n\n${excerpt}\n\n${linkLabel}:\n${href}`,
+    html: `${image}${title === undefined ? '' : `<h2 class="ink" style="${titleStyle}">${escapeHtml(title)}</h2>\n`}<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(excerpt)}<br>${link}</p>`,
+    text: [title?.toUpperCase(), excerpt, `${linkLabel}:\n${href}`].filter(Boolean).join('\n\n'),
   };
 }
 

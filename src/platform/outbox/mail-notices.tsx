@@ -29,7 +29,9 @@ export function MailNotices() {
             {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
           </p>
           <details className="mt-2">
-            <summary className="cursor-pointer py-1 font-semibold">For whoever runs the server</summary>
+            <summary className="cursor-pointer py-1 font-semibold">
+              For the person who runs the server
+            </summary>
             <p className="mt-1">
               Set <code>SMTP_URL</code> to your mail server’s address and restart.
             </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
@@ -68,8 +69,6 @@ export function PrivacyAdmin() {
   );
 }
 
-const number = new Intl.NumberFormat('en-CA');
-
 /** How long each kind is kept, and what the next purge would delete. Changes nothing. */
 export function RetentionTable() {
   const preview = usePurgePreview();
@@ -104,8 +103,8 @@ export function RetentionTable() {
                 </span>
               </td>
               <td className="tabular py-2 text-right">
-                <span className={due > 0 ? 'font-semibold' : 'text-ink-soft'}>{number.format(due)}</span>
-                {held > 0 && <span className="block text-ink-soft">{number.format(held)} held</span>}
+                <span className={due > 0 ? 'font-semibold' : 'text-ink-soft'}>{formatCount(due)}</span>
+                {held > 0 && <span className="block text-ink-soft">{formatCount(held)} held</span>}
               </td>
             </tr>
           ))}

@@ -7,7 +7,7 @@ import { passwordWeakness } from './password.server.ts';
 import { requestSignature } from './second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from './second-factor.ts';
 import { confirmSession, endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
-import type { SessionRoutesOptions } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
 import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
 import { listUsers } from './users.store.server.ts';
 

@@ -5,7 +5,7 @@ import { rememberBrowser } from './known-browsers.store.server.ts';
 import { notifyUser } from './login-mails.server.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
 import { endSession, startSession } from './sessions.store.server.ts';
-import type { SessionRoutesOptions } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
 import type { User } from './user.ts';
 import { readEmail } from './users.store.server.ts';
 

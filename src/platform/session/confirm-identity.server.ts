@@ -13,7 +13,8 @@ import {
   startSession,
 } from './sessions.store.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
-import { refuseSignIn, type SessionRoutesOptions, type SignInRefusal } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { refuseSignIn, type SignInRefusal } from './sign-in-refusal.server.ts';
 import type { PasswordChange } from './user.ts';
 import { changePassword, findUserByCredentials, lockUser, readEmail } from './users.store.server.ts';
 import './session-cookie.server.ts';

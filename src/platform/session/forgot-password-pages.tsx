@@ -58,8 +58,8 @@ function Sent() {
         once, for 60 minutes.
       </p>
       <p className="mt-3 text-ink-soft">
-        Nothing there after a few minutes? Look among the spam, or ask an owner of your brokerage: they can
-        send you a link, too.
+        Nothing there after a few minutes? Look in your spam folder, or ask an owner of your brokerage: they
+        can send you a link, too.
       </p>
       <Link href="/login" className={`mt-6 ${buttonClass('secondary')}`}>
         Back to the Sign-In

@@ -7,7 +7,8 @@ import { acceptForms, errorsByField, formBody as body } from '#platform/forms/fo
 import type { loginMails } from './login-mails.server.ts';
 import { startReset } from './password-resets.store.server.ts';
 import { countResetAttempt, countSignInAttempt } from './sign-in-failures.store.server.ts';
-import { type SessionRoutesOptions, tooManyAttempts } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { tooManyAttempts } from './sign-in-refusal.server.ts';
 import { findUserByNameOrEmail, lockUser } from './users.store.server.ts';
 import '#http/route-config.server.ts';
 
@@ -54,7 +55,7 @@ async function sendPasswordLink(
   const found = await findUserByNameOrEmail(db, login);
   if (!found || found.email === null) return;
   const { id, username, email } = found;
-  // Whoever asks from many networks neither fills the mailbox nor makes each link useless.
+  // Requests from many networks neither fill the mailbox nor make each link useless.
   if ((await countResetAttempt(db, id, now())) > 0) return;
   await db.transaction(async (transaction) => {
     if (!(await lockUser(transaction, id, 'no key update'))) return;

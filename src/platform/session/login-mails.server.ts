@@ -49,11 +49,11 @@ export const loginMails = {
   })),
   'login-email-changed': notice('Notice of a changed email address of a login', ({ username, at }) => ({
     subject: 'The email address of your login was changed',
-    lead: `The login ${username} no longer has this email address since ${inOntario(at)}. This is the last email about it that we send here.`,
+    lead: `The email address of the login ${username} was changed on ${inOntario(at)}. This is the last email about it that we send here.`,
   })),
   'new-browser': notice('Notice of a sign-in from a new browser', ({ username, at, browser, address }) => ({
     subject: `New sign-in with ${browser}`,
-    lead: `Somebody signed in as ${username} with a browser that was never used for this login before.`,
+    lead: `Somebody signed in as ${username} with a browser that had never been used for this login.`,
     facts: [
       { term: 'When', value: inOntario(at) },
       { term: 'Browser', value: browser ?? '' },
@@ -77,7 +77,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(
-          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: whoever has it can take your login.`,
+          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: anyone who has it can take your login.`,
         ),
       ],
       footnote: {

@@ -6,7 +6,7 @@ import { makeConfirmedChange } from './confirm-identity.server.ts';
 import { notifyUser } from './login-mails.server.ts';
 import { endResets } from './password-resets.store.server.ts';
 import { users } from './session.table.server.ts';
-import type { SessionRoutesOptions } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
 import { ownEmailSchema } from './user.ts';
 import { readEmail } from './users.store.server.ts';
 

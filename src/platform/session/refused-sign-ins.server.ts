@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RefusedSignIn } from './sign-in.server.ts';
+import type { RefusedSignIn } from './sign-in-refusal.server.ts';
 
 /**
  * Logs a refused sign-in, for anyone watching for attacks: from where, why, and which user name was tried, if it

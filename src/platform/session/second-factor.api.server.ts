@@ -35,7 +35,8 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from './second-factor.ts';
-import { type SessionRoutesOptions, wrongCode } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { wrongCode } from './sign-in-refusal.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 /** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */

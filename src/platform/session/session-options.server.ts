@@ -1,9 +1,27 @@
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import type { Database } from '#database/database.server.ts';
+import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import type { SecondFactorDeps } from './second-factor.server.ts';
 import { readSecondFactorDeps } from './second-factor-deps.server.ts';
-import { sessionCookies } from './session-cookie.server.ts';
-import type { SessionRoutesOptions } from './sign-in.server.ts';
+import { type SessionCookies, sessionCookies } from './session-cookie.server.ts';
 
 /** What the routes about logins and their sessions share. */
+export interface SessionRoutesOptions {
+  db: Database;
+  cookies: SessionCookies;
+  deps: SecondFactorDeps;
+  now: () => Date;
+  facts: () => CurrentFacts;
+  record: RecordAudit;
+  queueMails: QueueMails;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
+  onRefusedSignIn: Services['onRefusedSignIn'];
+}
+
+/** Reads what they share from the services. */
 export async function sessionOptions(services: Services): Promise<SessionRoutesOptions> {
   const { db, config, now, facts, record, queueMails, onRefusedSignIn } = services;
   return {

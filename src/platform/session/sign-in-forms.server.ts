@@ -3,7 +3,9 @@ import type { SentForm } from '#http/sent-form.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { acceptForms, errorsByField, formBody as body } from '#platform/forms/form-route.server.ts';
 import { codeSchema } from './second-factor.ts';
-import { refuseSignIn, type SessionRoutesOptions, signIn, takeSecondStep } from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { signIn, takeSecondStep } from './sign-in.server.ts';
+import { refuseSignIn } from './sign-in-refusal.server.ts';
 import { credentialsSchema } from './user.ts';
 import '#http/route-config.server.ts';
 

@@ -11,14 +11,9 @@ import {
   secondStepSchema,
 } from './second-factor.ts';
 import { endSession, findPendingSignIn, findSessionUser } from './sessions.store.server.ts';
-import {
-  refuseSignIn,
-  type SessionRoutesOptions,
-  signIn,
-  signInByPasskey,
-  type SignInOutcome,
-  takeSecondStep,
-} from './sign-in.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
+import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
+import { refuseSignIn } from './sign-in-refusal.server.ts';
 import { credentialsSchema, type User, userSchema } from './user.ts';
 
 /** Signing in and out: `/api/login` and below, and `POST /api/logout`. */

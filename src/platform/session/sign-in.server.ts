@@ -1,50 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
-import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { completeSignIn, giveTokens } from './complete-sign-in.server.ts';
-import {
-  checkPasskey,
-  checkSecondFactor,
-  type Proof,
-  type SecondFactorDeps,
-  type TooManyFailures,
-} from './second-factor.server.ts';
+import { checkPasskey, checkSecondFactor, type Proof } from './second-factor.server.ts';
 import { findPasskey, listStepMethods } from './second-factor.store.server.ts';
 import type { PasskeyResponse, StepMethod } from './second-factor.ts';
-import type { SessionCookies } from './session-cookie.server.ts';
+import type { SessionRoutesOptions } from './session-options.server.ts';
 import { beginSecondStep, endPendingSignIn, findPendingSignIn } from './sessions.store.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
+import type { SignInRefusal } from './sign-in-refusal.server.ts';
 import type { Credentials, User } from './user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
 
-export type SignInRefusal =
-  | { ok: false; reason: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey' }
-  /** The first step took place too long ago, or never. */
-  | { ok: false; reason: 'expired' }
-  | TooManyFailures;
-
-/** A refused sign-in by password; `username` is the name that was tried, if it exists. */
-export type RefusedSignIn = SignInRefusal & { username: string | undefined };
-
 export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
-
-/** What the session's routes share. */
-export interface SessionRoutesOptions {
-  db: Database;
-  cookies: SessionCookies;
-  deps: SecondFactorDeps;
-  now: () => Date;
-  facts: () => CurrentFacts;
-  record: RecordAudit;
-  queueMails: QueueMails;
-  /** Whether there is a mail server. */
-  sendsMail: boolean;
-  /** Called for every refused sign-in by password. */
-  onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
-}
 
 /**
  * Signs a user in by name and password. Users with a second factor get no session yet, only the cookie to continue and
@@ -169,44 +135,4 @@ export async function signInByPasskey(
 function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
   request.log.warn({ address: request.ip, reason: refusal.reason }, 'a second step was refused');
   return refusal;
-}
-
-/** The response for a refused sign-in, with a message for the user. */
-export function refuseSignIn(refusal: SignInRefusal): HttpError {
-  switch (refusal.reason) {
-    case 'invalid-credentials':
-      return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
-    case 'wrong-passkey':
-      return new HttpError(401, {
-        code: 'wrong-passkey',
-        message: 'This passkey was not accepted. Please try again, or use another way.',
-      });
-    case 'expired':
-      return new HttpError(401, {
-        code: 'sign-in-expired',
-        message: 'Your sign-in took too long. Please start again with your password.',
-      });
-    case 'too-many-failures':
-      return tooManyAttempts(refusal.wait, 'failed sign-ins');
-    default:
-      return wrongCode(401);
-  }
-}
-
-/** The response for attempts that have to wait this many milliseconds; `what` there were too many of. */
-export function tooManyAttempts(wait: number, what: string): HttpError {
-  const seconds = Math.ceil(wait / 1000);
-  const span =
-    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new HttpError(
-    429,
-    { code: 'too-many-failures', message: `Too many ${what}. Please try again in ${span}.` },
-    { 'retry-after': String(seconds) },
-  );
-}
-
-/** A code that is wrong, too old or used up: we do not say which. */
-export function wrongCode(status: 400 | 401): HttpError {
-  const message = 'This code is wrong, expired or already used';
-  return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
 }

@@ -1,4 +1,5 @@
 import { toDoKey } from '#features/to-do/to-do.queries.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/admin/use-may.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
@@ -18,7 +19,6 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
-const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey, toDoKey, ['/api/to-do/count']];
 
 function Dashboard() {
@@ -42,7 +42,7 @@ function Dashboard() {
         tabs={tabs.map(({ name, label, count, List }) => ({
           value: name,
           label,
-          count: counts && number.format(counts[count] ?? 0),
+          count: counts && formatCount(counts[count] ?? 0),
           content: <List {...shared} putAside={counts?.suspicious[name]} />,
         }))}
       />
@@ -57,13 +57,13 @@ function listNotices(counts: Summary | undefined, mail: MailStatus | undefined):
     isMailWrong && {
       name: 'mail',
       label: mail.isSending
-        ? `${number.format(mail.failed)} ${mail.failed === 1 ? 'email' : 'emails'} not sent`
+        ? `${formatCount(mail.failed)} ${mail.failed === 1 ? 'email' : 'emails'} not sent`
         : 'Emails are not going out',
       content: <MailNotices />,
     },
     putAside > 0 && {
       name: 'put-aside',
-      label: `${number.format(putAside)} put aside`,
+      label: `${formatCount(putAside)} put aside`,
       content: counts && <PutAsideLinks counts={counts.suspicious} />,
     },
   ];

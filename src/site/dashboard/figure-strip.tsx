@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Area } from '#http/access.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { useMay } from '#platform/admin/use-may.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { formatShare, formatWait } from '#features/figures/format-figures.ts';
@@ -7,8 +8,6 @@ import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from './summary.queries.ts';
-
-const number = new Intl.NumberFormat('en-CA');
 
 const figures: {
   key: Exclude<keyof Summary, 'weeks' | 'suspicious'>;
@@ -46,7 +45,7 @@ export function FigureStrip() {
           )}
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
-          value={summary ? number.format(summary[key] ?? 0) : '–'}
+          value={summary ? formatCount(summary[key] ?? 0) : '–'}
           line={inWeek && summary && <Sparkline values={summary.weeks.map(inWeek)} />}
         />
       ))}

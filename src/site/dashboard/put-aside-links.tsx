@@ -1,8 +1,7 @@
+import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import type { Summary } from './summary.queries.ts';
-
-const number = new Intl.NumberFormat('en-CA');
 
 /** How many requests of each list are put aside, with links to them. */
 export function PutAsideLinks({ counts }: { counts: Summary['suspicious'] }) {
@@ -20,7 +19,7 @@ export function PutAsideLinks({ counts }: { counts: Summary['suspicious'] }) {
               href={`/admin?tab=${name}&suspicious=yes`}
               className="link tabular inline-flex min-h-6 items-center pointer-coarse:min-h-11"
             >
-              {number.format(counts[name] ?? 0)} {counts[name] === 1 ? one : many}
+              {formatCount(counts[name] ?? 0)} {counts[name] === 1 ? one : many}
             </Link>
           ))}
       </p>

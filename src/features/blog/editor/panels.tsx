@@ -41,7 +41,7 @@ export function LinkPanel({
     if (!address || wrong.words) return;
     if (!asksForWords) return setLink(address);
     quill.insertText(range.index, words.trim(), 'link', address, 'user');
-    // What is typed next is no part of it.
+    // What is typed next is not part of it.
     quill.setSelection(range.index + words.trim().length, 0, 'silent');
     quill.format('link', false, 'silent');
     onClose();

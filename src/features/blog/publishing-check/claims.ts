@@ -1,4 +1,4 @@
-import type { CheckedClaim, Finding, Passage } from './publishing-check.ts';
+import type { CheckedClaim, Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 /** Numbers that advertise: “50+ lenders”, “more than 2,000 rate options”, “4.9 stars”, “200 five-star reviews”. */
@@ -43,7 +43,7 @@ export function findClaims(passages: Passage[], claims: readonly CheckedClaim[],
           ];
         }),
       ),
-      // Other times in hours are no claim: only ours may be out of date.
+      // Other times in hours are not claims: only ours may be out of date.
       ...[...text.matchAll(inHours)].flatMap(({ 1: number, index }) => {
         const claim = claims.find(({ value }) => value === `${number} h`);
         return claim && isOver(claim, today) ? [about(index, expired(claim))] : [];

@@ -1,4 +1,4 @@
-import type { CheckedFacts, Finding, Passage } from './publishing-check.ts';
+import type { CheckedFacts, Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 const title = /\bMortgage (?:Broker|Agent)\b/i;
@@ -13,7 +13,7 @@ const introductions = [
     'gu',
   ),
 ];
-/** Capitalized words that are no person's name. */
+/** Capitalized words that are not a person's name. */
 const institution =
   /\b(?:Bank|Canada|Ontario|Toronto|Mississauga|Government|Credit|Union|Mortgages?|Inc|Ltd|Corp|Corporation|Agency|Authority|Housing|Revenue|Ministry|Service|Services|Street|Avenue|Drive|Road|City|County|Region|Act|Tax|Trust|Financial|Insurance|Royal|National|Federal|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Friday|Google|Christmas|New|First|Home|Buyers?|Notice|Assessment)\b/;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readText, samplePosts } from '#features/blog/sample/sample-posts.server.ts';
 import { people } from '#brokerage/people.ts';
-import { type CheckedFacts, checkBeforePublishing, type CheckedPost } from './publishing-check.ts';
+import type { CheckedFacts, CheckedPost } from './finding.ts';
+import { checkBeforePublishing } from './publishing-check.ts';
 
 const facts: CheckedFacts = {
   company: { name: 'Wealth Mortgages', authorizedName: 'Wealth Mortgages Inc.' },

@@ -1,51 +1,9 @@
-import * as z from 'zod/mini';
-import type { BlogPost } from '#features/blog/blog-post.ts';
-import { readBlocks, type TextBlock } from '#features/blog/post-text.ts';
+import { readBlocks } from '#features/blog/post-text.ts';
 import { findClaims } from './claims.ts';
+import type { CheckedFacts, CheckedPost, Finding, Passage } from './finding.ts';
 import { findAuthor, findPeople } from './people.ts';
 import { findRates } from './rates.ts';
 import { findSuperlatives } from './superlatives.ts';
-
-/** Words that may break the rules for a brokerage's advertising: a question for who writes them, not a verdict. */
-export const findingSchema = z.object({
-  rule: z.enum(['rate', 'superlative', 'person', 'author', 'claim']),
-  /** Where it is. */
-  field: z.enum(['title', 'excerpt', 'content', 'author']),
-  /** The sentence it is in. */
-  passage: z.string(),
-  /** What about it, and what would help. */
-  message: z.string(),
-});
-
-export type Finding = z.infer<typeof findingSchema>;
-
-/** The words of a post that visitors read. */
-export type CheckedPost = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'author'>;
-
-/** What the check knows of the brokerage. */
-export interface CheckedFacts {
-  company: { name: string; authorizedName: string };
-  people: readonly { name: string; title: string }[];
-  claims: Record<string, CheckedClaim>;
-}
-
-/** A number that the brokerage can prove. */
-export interface CheckedClaim {
-  value: string;
-  wording: string;
-  /** What to say without the number. */
-  neutral: string;
-  /** ISO date; past it, the number has to be looked at again. */
-  checkAgainBy: string;
-}
-
-/** A block of the post, and the ones around it. */
-export interface Passage {
-  field: 'title' | 'excerpt' | 'content';
-  block: TextBlock;
-  /** The texts of the blocks next to it: what a reader sees together with it. */
-  nearby: string;
-}
 
 /** More than anybody reads at once. */
 const mostFindings = 40;

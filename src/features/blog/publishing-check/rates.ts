@@ -1,4 +1,4 @@
-import type { Finding, Passage } from './publishing-check.ts';
+import type { Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;
@@ -33,7 +33,7 @@ const needed = [
 
 /**
  * Percentages that read as the rate of a mortgage and have no APR, term and date beside them. A rate that is called an
- * example, or was given in full elsewhere in the post, is no offer.
+ * example, or was given in full elsewhere in the post, is not an offer.
  */
 export function findRates(passages: Passage[]): Finding[] {
   const rates = passages.flatMap((passage) => ratesIn(passage));

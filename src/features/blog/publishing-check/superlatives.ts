@@ -1,4 +1,4 @@
-import type { Finding, Passage } from './publishing-check.ts';
+import type { Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
 /** What a superlative has to be about, to be a promise. */
@@ -36,7 +36,7 @@ const promises: { words: RegExp; unless?: RegExp; message: string }[] = [
   },
 ];
 
-/** Promises that the brokerage would have to prove. “The best time to call” is none. */
+/** Promises that the brokerage would have to prove. “The best time to call” is not one. */
 export function findSuperlatives(passages: Passage[]): Finding[] {
   return passages.flatMap(({ field, block: { text } }) =>
     promises.flatMap(({ words, unless, message }) =>

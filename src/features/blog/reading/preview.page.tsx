@@ -16,7 +16,7 @@ export default function PreviewPage() {
         <h1 className="text-h2">This preview has ended</h1>
         <p className="mt-5 text-lead">
           A link to a preview works for 14 days, unless the article is published or somebody turns the link
-          off before. Whoever sent it to you can make a new one.
+          off before. The person who sent it to you can make a new one.
         </p>
         <Link href="/blog" className={`mt-8 ${buttonClass('secondary')}`}>
           Go to the blog

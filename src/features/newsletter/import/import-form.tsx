@@ -4,6 +4,8 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { readCsv } from '#lib/csv.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
 import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -12,7 +14,6 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
-import { ImportStep } from './import-step.tsx';
 import { useTabState } from './use-tab-state.ts';
 
 const blank = {
@@ -22,7 +23,6 @@ const blank = {
   day: '',
   columns: null as Columns | null,
 };
-const number = new Intl.NumberFormat('en-CA');
 
 /** Adds subscribers from a file or a pasted list: what is in it, where and when they agreed, a check, and then the import. */
 export function ImportForm() {
@@ -89,7 +89,7 @@ export function ImportForm() {
     !file.ok || count === 0
       ? 'Choose a file or paste a list first.'
       : count > importLimits.rows
-        ? `This list has ${number.format(count)} rows. Please import at most ${number.format(importLimits.rows)} at once.`
+        ? `This list has ${formatCount(count)} rows. Please import at most ${formatCount(importLimits.rows)} at once.`
         : !has('email')
           ? 'Say which column has the email addresses.'
           : !has('source') && typed.source.trim() === ''
@@ -108,12 +108,10 @@ export function ImportForm() {
         if (!missing) sending.mutate({ isTrial: true });
       }}
     >
-      <ImportStep
+      <SettingsSection
         title="The list"
         about={
-          <p>
-            A CSV file, as every spreadsheet and newsletter service can save it, or addresses pasted here.
-          </p>
+          <p>A CSV file, which any spreadsheet or newsletter service can save, or addresses pasted here.</p>
         }
       >
         <ImportSource
@@ -123,9 +121,9 @@ export function ImportForm() {
           fault={fault}
           onChange={(text, fileName) => edit({ text, fileName, columns: null })}
         />
-      </ImportStep>
+      </SettingsSection>
       {count > 0 && (
-        <ImportStep
+        <SettingsSection
           title="Its columns"
           about={<p>Check what each column is. Columns that are left out are not stored.</p>}
         >
@@ -135,9 +133,9 @@ export function ImportForm() {
               {errors.columns}
             </p>
           )}
-        </ImportStep>
+        </SettingsSection>
       )}
-      <ImportStep
+      <SettingsSection
         title="Their consent"
         about={
           <>
@@ -171,7 +169,7 @@ export function ImportForm() {
           onChange={(event) => edit({ day: event.currentTarget.value })}
         />
         <p className="mt-1.5 text-ink-soft">If on several days, the last of them, or a column of the file.</p>
-      </ImportStep>
+      </SettingsSection>
       <div className="border-t border-line pt-5">
         {result ? (
           <ImportReport
@@ -184,13 +182,13 @@ export function ImportForm() {
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <Button type="submit" size="small" pendingLabel={sending.isPending ? 'Checking…' : undefined}>
-              {count > 0 ? `Check ${number.format(count)} ${count === 1 ? 'row' : 'rows'}` : 'Check the list'}
+              {count > 0 ? `Check ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}` : 'Check the list'}
             </Button>
             <p
               role={isAsked ? 'alert' : undefined}
               className={`text-small ${isAsked ? 'font-semibold text-wrong' : 'text-ink-soft'}`}
             >
-              {missing ?? 'Nothing is imported yet: you see first what would happen.'}
+              {missing ?? 'Nothing is imported yet: you first see what would happen.'}
             </p>
           </div>
         )}

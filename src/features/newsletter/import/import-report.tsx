@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { csvLine } from '#lib/csv.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ImportResult, LeftOut, LeftOutReason } from './import.ts';
 
-const number = new Intl.NumberFormat('en-CA');
 const shownRows = 100;
 
 /** Why a row is left out, as a figure's label and as a sentence. */
@@ -79,17 +79,17 @@ export function ImportReport({
   );
 }
 
-const people = (count: number) => `${number.format(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 function linesOf({ already, proven, repeated, leftOut }: ImportResult): string[] {
   const counts = Map.groupBy(leftOut, ({ why }) => why);
   return [
     already > 0 &&
-      `${number.format(already)} ${already === 1 ? 'is' : 'are'} on the list already${
-        proven > 0 ? `, ${number.format(proven)} of them without proof of consent, which they get now` : ''
+      `${formatCount(already)} ${already === 1 ? 'is' : 'are'} on the list already${
+        proven > 0 ? `, ${formatCount(proven)} of them without proof of consent, which they get now` : ''
       }`,
-    repeated > 0 && `${number.format(repeated)} ${repeated === 1 ? 'row repeats' : 'rows repeat'} an address`,
-    ...[...counts].map(([why, rows]) => `${number.format(rows.length)} ${reasons[why][0]}`),
+    repeated > 0 && `${formatCount(repeated)} ${repeated === 1 ? 'row repeats' : 'rows repeat'} an address`,
+    ...[...counts].map(([why, rows]) => `${formatCount(rows.length)} ${reasons[why][0]}`),
   ].filter((line) => line !== false);
 }
 
@@ -124,7 +124,7 @@ function LeftOutTable({ leftOut }: { leftOut: readonly LeftOut[] }) {
       </table>
       {more > 0 && (
         <p className="border-t border-line py-1.5 text-ink-soft">
-          And {number.format(more)} more, in the file below.
+          And {formatCount(more)} more, in the file below.
         </p>
       )}
     </>

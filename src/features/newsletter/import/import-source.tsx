@@ -1,11 +1,11 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { decodeText } from '#lib/decode-text.ts';
+import { formatCount } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { SmallTextArea } from '#ui/small-field.tsx';
 import { importLimits } from './import.ts';
 
-const number = new Intl.NumberFormat('en-CA');
 const largestFile = importLimits.characters;
 
 /** A file, chosen or dropped here, or pasted text. */
@@ -73,7 +73,7 @@ export function ImportSource({
           <span className="text-ink-soft">or drop it here: up to 2 MB and 10,000 rows</span>
         ) : (
           <output className="min-w-0 break-words">
-            <strong>{fileName}</strong>, {number.format(count)} {count === 1 ? 'row' : 'rows'}
+            <strong>{fileName}</strong>, {formatCount(count)} {count === 1 ? 'row' : 'rows'}
           </output>
         )}
         {fileName !== null && (

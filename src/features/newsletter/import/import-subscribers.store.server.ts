@@ -103,7 +103,7 @@ async function addProofs(
   );
 }
 
-/** Those that have a row, and why they must stay as they are; `false` for who is on the list. */
+/** Those that have a row, and why they must stay as they are; `false` for those on the list. */
 async function readStored(
   db: Executor,
   emails: string[],

@@ -6,7 +6,7 @@ import { isCalendarDate } from '#lib/calendar.ts';
 export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 40, source: 1_000, name: 100 };
 
 /** What a column of the file can be. */
-export const columnKinds = ['email', 'name', 'lastName', 'day', 'source'] as const;
+const columnKinds = ['email', 'name', 'lastName', 'day', 'source'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
 const columnsSchema = z.array(z.nullable(z.enum(columnKinds))).check(
@@ -40,7 +40,7 @@ export const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 /** Why an address was not added, apart from being on the list already. */
-export const leftOutReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
+const leftOutReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 const leftOutSchema = z.object({

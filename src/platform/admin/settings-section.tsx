@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
-/** A part of the settings: what it is about on the left, its controls on the right. */
+/** A part of a page of settings: what it is about on the left, its controls on the right. */
 export function SettingsSection({
   title,
   about,

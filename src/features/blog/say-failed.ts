@@ -1,7 +1,0 @@
-import { serverMessage } from '#http/api-error.ts';
-import { toast } from '#ui/toast.ts';
-
-/** Says that something failed, and why if the server said so. */
-export function sayFailed(title: string, error: unknown): void {
-  toast({ variant: 'destructive', title, description: serverMessage(error) });
-}

@@ -1,0 +1,33 @@
+/** What the browser keeps for the admin area, as JSON: in this tab only, or between visits. */
+function keeperIn(storage: () => Storage) {
+  return {
+    /** False when the browser has no room or does not allow it. */
+    keep(key: string, value: unknown): boolean {
+      try {
+        storage().setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    /** What was kept, perhaps by an older version of this program; undefined if nothing was. */
+    find(key: string): unknown {
+      try {
+        return JSON.parse(storage().getItem(key) ?? 'null') ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    forget(key: string): void {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Then nothing was kept.
+      }
+    },
+  };
+}
+
+/** Signing out empties it. */
+export const tabStorage = keeperIn(() => sessionStorage);
+export const browserStorage = keeperIn(() => localStorage);
