@@ -48,9 +48,8 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into password_resets ("userId", "expiresAt") select id, now() from users;
     insert into known_browsers ("tokenHash", "userId", "lastSeenAt") select md5(username), id, now() from users;
     insert into brokerage_facts (section, value, "updatedBy") values ('lenders', '["Caisse\n", "Ç"]', 'ada');
-    insert into newsletter_issues (subject, blocks, "updatedBy") values (E'Rates
-', '[{"kind": "text", "text": "\\"}]', 'ada');
-    insert into mail_pace ("nextAt") values (now());
+    insert into newsletter_issues (subject, blocks, "updatedBy") values (E'Rates\n', '[{"kind": "text", "text": "\\"}]', 'ada');
+    insert into mail_pace (id, "nextAt") values (1, now());
     insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');
     insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
     insert into suppressed_addresses (hash) values ('b'), ('A');

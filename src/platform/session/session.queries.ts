@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { request } from '#http/request.ts';
 import type { SecondFactorResponse, SecondStep } from './second-factor.ts';
 import type { ListedUserResponse, UserResponse } from './user.ts';
@@ -9,8 +10,22 @@ const secondFactorKey = ['/api/auth/second-factor'];
 
 /** Who is signed in: pending until the server has responded, an error (401) if nobody is. */
 export function useUser() {
-  return useQuery({ queryKey: userKey, queryFn: () => request<UserResponse>('GET', '/api/auth/user') });
+  const user = useQuery({
+    queryKey: userKey,
+    queryFn: () => request<UserResponse>('GET', '/api/auth/user'),
+  });
+  // Parts of a page are hydrated one after another: the response may be there before the last one is, whose HTML does
+  // not know it.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? user : unknownUser;
 }
+
+const never = () => () => {};
+const unknownUser = { isPending: true, isError: false, data: undefined } as const;
 
 /** All users by name, including blocked ones. */
 export function useUsers() {
