@@ -109,7 +109,7 @@ export function PostRow({
           tooltip="Delete"
           tabIndex={tabIndex}
           disabled={busy !== undefined}
-          className="pointer-coarse:size-11 @max-3xl:hidden"
+          className="pointer-coarse:size-11"
           onClick={(event) => onAction('delete', event.currentTarget)}
         >
           {busy === 'deleting' ? <Spinner /> : <DeleteIcon className="size-4.5" />}
@@ -163,9 +163,6 @@ function PostActions({
       )}
       {!isPublic && <MenuItem onSelect={() => choose('preview-link')}>Preview link</MenuItem>}
       <MenuItem onSelect={() => choose('history')}>History</MenuItem>
-      <MenuItem className="@3xl:hidden" onSelect={() => choose('delete')}>
-        Delete
-      </MenuItem>
     </Menu>
   );
 }

@@ -21,7 +21,10 @@ export function SectionConflict({
   const differences = listDifferences(section, mine, theirs);
   const panel = useRef<HTMLDivElement>(null);
   // At the foot of the section, while the button that was pressed stays in sight wherever one is.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: some browsers return a promise, which React would take for the effect's cleanup.
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={panel}
