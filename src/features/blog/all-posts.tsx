@@ -5,6 +5,7 @@ import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { OlderPostsButton } from './older-posts-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import {
@@ -113,17 +114,7 @@ export function AllPosts({
             onAction={act}
           />
         )}
-        {list.hasNextPage && (
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-4"
-            pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older posts
-          </Button>
-        )}
+        <OlderPostsButton list={list} />
       </div>
       {open?.action === 'delete' && (
         <AlertDialog

@@ -5,6 +5,7 @@ import { asTable } from '#platform/lists/list-row.tsx';
 import { TableHead } from '#platform/lists/table-head.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { OlderPostsButton } from './older-posts-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
@@ -51,17 +52,7 @@ export function Bin() {
           </tbody>
         </table>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-4"
-          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older posts
-        </Button>
-      )}
+      <OlderPostsButton list={list} />
     </section>
   );
 }

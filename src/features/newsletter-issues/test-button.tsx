@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { sendTest } from './issues.queries.ts';
 
-/** Emails the issue as it is written to whoever presses it, and says where it went. */
+/** Emails the issue as it is written to the person who presses it, and says where it went. */
 export function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
   const test = useMutation({
     async mutationFn() {

@@ -17,7 +17,7 @@ const line = (most: number) =>
     z.overwrite((text) => text.replaceAll(/\s+/g, ' ').slice(0, most).trimEnd().toWellFormed()),
     z.minLength(1),
   );
-/** The token of a signed link, which opens what whoever reads the request may not see. */
+/** The token of a signed link, which opens what those who read the request may not see. */
 const token = /\/(?=[\w-]*[A-Z])[\w-]{64}$/;
 const path = z.string().check(
   cleaned,

@@ -1,6 +1,8 @@
 import type { Finding, Passage } from './finding.ts';
 import { sentenceAt } from './sentence.ts';
 
+const listFormat = new Intl.ListFormat('en-CA');
+
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;
 /** What a mortgage may cost a year, in per cent; what is outside is a share of something else. */
 const least = 0.75;
@@ -44,7 +46,7 @@ export function findRates(passages: Passage[]): Finding[] {
       rule: 'rate',
       field,
       passage,
-      message: `${written} reads as a mortgage rate. Beside it, readers need ${inWords(missing)}; or say that it is an example.`,
+      message: `${written} reads as a mortgage rate. Beside it, readers need ${listFormat.format(missing)}; or say that it is an example.`,
     }));
 }
 
@@ -68,8 +70,4 @@ function ratesIn({ field, block: { kind, text }, nearby }: Passage) {
     const isOffer = !isExample && !isHypothetical.test(passage);
     return { value, written, field, passage, missing: isOffer ? missing : [] };
   });
-}
-
-function inWords(names: string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
