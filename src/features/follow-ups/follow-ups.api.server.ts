@@ -12,6 +12,7 @@ import {
   followUpSchema,
   followUpStateSchema,
   latestDueOn,
+  mostEntries,
   mostMonths,
   mostStates,
   type NewEntry,
@@ -22,7 +23,6 @@ import {
   type EntryRefusal,
   findStates,
   type FollowedTable,
-  mostEntries,
   readFollowUp,
 } from './follow-ups.store.server.ts';
 

@@ -232,6 +232,7 @@ describe('a request', () => {
     ['a name for an id', { assigneeId: 'grace' }, 'assigneeId'],
     ['a negative count', { action: 'called', seen: -1 }, 'seen'],
     ['no count', { action: 'called', seen: null }, 'seen'],
+    ['a count beyond any log', { action: 'called', seen: 501 }, 'seen'],
   ])('rejects %s', async (_name, entry, field) => {
     const refused = await write(`/contact/${await sendContact()}`, entry);
     expect(refused.statusCode).toBe(400);
@@ -264,6 +265,15 @@ describe('two administrators at once', () => {
     });
     expect((await write(url, { action: 'emailed', note: 'Sent the list.', seen: 1 })).statusCode).toBe(201);
     expect((await logOf(url)).entries).toHaveLength(2);
+  });
+
+  test('one who says to have seen more than there is gets it, too', async () => {
+    const url = `/contact/${await sendContact()}`;
+    await write(url, { note: 'Do not call again.' }, grace);
+    const refused = await write(url, { action: 'called', seen: 2 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ followUp: { entries: [{ note: 'Do not call again.' }] } });
+    expect((await logOf(url)).entries).toHaveLength(1);
   });
 
   test.each([

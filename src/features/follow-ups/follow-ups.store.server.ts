@@ -3,7 +3,13 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import type { FollowedKind, FollowUp, FollowUpState, NewEntry } from './follow-up.ts';
+import {
+  type FollowedKind,
+  type FollowUp,
+  type FollowUpState,
+  mostEntries,
+  type NewEntry,
+} from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
 /** A table whose rows are followed up. */
@@ -15,9 +21,6 @@ interface FollowedRecord {
   table: FollowedTable;
   id: string;
 }
-
-/** So many entries make a log that nobody reads. */
-export const mostEntries = 500;
 
 type Missing = 'not-found' | 'put-aside';
 
@@ -70,8 +73,8 @@ async function findRecord(
 export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-full';
 
 /**
- * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who has not seen all
- * entries is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
+ * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who has not seen exactly
+ * the entries there are is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
  * deletes one of them does it in this order, too.
  */
 export async function addEntry(
@@ -88,7 +91,7 @@ export async function addEntry(
   if (!found.ok) return found;
   const { receivedAt } = found;
   const current = await lockFollowUp(tx, record, receivedAt);
-  if (seen < current.entryCount) {
+  if (seen !== current.entryCount) {
     return { ok: false, reason: 'seen-less', followUp: await readLog(tx, record.id, receivedAt) };
   }
   if (current.entryCount >= mostEntries) return { ok: false, reason: 'log-full' };
