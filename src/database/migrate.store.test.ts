@@ -34,6 +34,7 @@ test('migrates once when nodes start at the same time', async () => {
       'erasures',
       'follow_up_entries',
       'follow_ups',
+      'former_blog_slugs',
       'holds',
       'image_variants',
       'images',

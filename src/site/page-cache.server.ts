@@ -3,7 +3,8 @@ import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import type { Representation } from './representation.server.ts';
 
 export interface CachedPage {
-  status: 200 | 404;
+  /** 308: the page is elsewhere now. */
+  status: 200 | 308 | 404;
   representation: Representation;
   /** From then on the page is rendered again. */
   validUntil?: Date;

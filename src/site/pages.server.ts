@@ -112,6 +112,12 @@ export function createPages(
     return { status: 200, representation: await represent(text, headers), ...validity };
   }
 
+  async function moved(path: string, search: string): Promise<CachedPage> {
+    const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https });
+    const location = search === '' ? path : `${path}?${search}`;
+    return { status: 308, representation: await represent('', { ...headers, location }) };
+  }
+
   const cache = createPageCache(
     (key) => {
       const text = texts.get(key);
@@ -135,17 +141,21 @@ export function createPages(
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
       const hasQuery = Object.keys(query).length > 0;
       const key = source?.cacheKey ? source.cacheKey(query) : hasQuery ? undefined : path;
+      const isCached = keep && key !== undefined && cache.holds(key);
+      const location =
+        source?.locate && !isCached
+          ? await source.locate(path, context()).catch((error: unknown) => {
+              // While the database is away, a stale page is better than none.
+              if (!cache.remembers(path)) throw error;
+              return path;
+            })
+          : path;
+      if (location !== undefined && location !== path) return moved(location, search);
       if (key === undefined || !keep) {
         const encoding = chooseEncoding(accepted, { br: true, gzip: true });
         return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
       }
-      if (cache.holds(key) || !source?.exists) return cache.get(key);
-      const exists = await source.exists(path, context()).catch((error: unknown) => {
-        // While the database is away, a stale page is better than none.
-        if (!cache.remembers(key)) throw error;
-        return true;
-      });
-      return cache.get(exists ? key : rules.path);
+      return cache.get(location === undefined ? rules.path : key);
     },
     ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {

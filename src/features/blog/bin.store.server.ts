@@ -2,8 +2,8 @@ import { eq, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { type ListOrder, listReader } from '#platform/lists/list-reader.server.ts';
 import type { BlogPost } from './blog-post.ts';
-import { type BlogPostChange, freeSlugFor } from './blog-posts.store.server.ts';
-import { blogPosts } from './blog-posts.table.server.ts';
+import { type BlogPostChange, freeSlugFor, keepSlug } from './blog-posts.store.server.ts';
+import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 import { daysInBin } from './post-versions.ts';
 import { beginHistory, keepVersion, keptOf } from './post-versions.store.server.ts';
 import { binnedPosts, postVersions } from './post-versions.table.server.ts';
@@ -22,6 +22,7 @@ export async function binBlogPost(db: Executor, id: string, { now, by }: Writing
     const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
     if (!post) return { ok: false, reason: 'not-found' };
     await beginHistory(tx, post);
+    await keepSlug(tx, post, now);
     await tx.insert(binnedPosts).values({ id, post: keptOf(post), deletedAt: now, deletedBy: by });
     return { ok: true, post };
   });
@@ -90,7 +91,7 @@ export async function restoreBlogPost(
 export async function removeBinned(db: Executor, id: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     const [removed] = await tx.delete(binnedPosts).where(eq(binnedPosts.id, id)).returning();
-    if (removed) await tx.delete(postVersions).where(eq(postVersions.postId, id));
+    if (removed) await removeTraces(tx, [id]);
     return removed?.post.title;
   });
 }
@@ -103,6 +104,12 @@ export async function emptyBin(db: Executor, now: Date): Promise<void> {
       .where(lte(binnedPosts.deletedAt, new Date(now.getTime() - daysInBin * dayMs)))
       .returning({ id: binnedPosts.id });
     const ids = removed.map(({ id }) => id);
-    if (ids.length > 0) await tx.delete(postVersions).where(inArray(postVersions.postId, ids));
+    await removeTraces(tx, ids);
   });
+}
+
+/** What is kept of posts besides themselves: their versions and former slugs. */
+async function removeTraces(tx: Executor, ids: string[]): Promise<void> {
+  await tx.delete(postVersions).where(inArray(postVersions.postId, ids));
+  await tx.delete(formerSlugs).where(inArray(formerSlugs.postId, ids));
 }

@@ -374,7 +374,7 @@ describe('a change is in the very next page (no clock in between)', () => {
     expect(await titlesOn('/blog/reader')).toEqual([false]);
     await change(id, { category: 'mortgage-tips', slug: 'moved' });
     expect(await slugsOn('/blog?category=mortgage-tips')).toContain('moved');
-    expect((await get('/blog/other')).statusCode).toBe(404);
+    expect((await get('/blog/other')).statusCode).toBe(308);
     expect(await slugsOn('/blog/reader')).toEqual(['moved']);
   });
 

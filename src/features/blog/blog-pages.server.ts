@@ -9,8 +9,8 @@ import {
   type BlogPostSummary,
 } from './blog-post.ts';
 import {
+  findCurrentSlug,
   findNextPublication,
-  isPublished,
   showsExternalPictures,
   countByCategory,
   publishedSummaries,
@@ -59,7 +59,10 @@ export const blogPageSources: Record<string, PageSource> = {
         ...(found.rulesCheckedOn === null ? validity : untilTomorrow(validity, context.now)),
       };
     },
-    exists: (path, { db, now }) => isPublished(db, slugIn(path), now),
+    async locate(path, { db, now }) {
+      const slug = await findCurrentSlug(db, slugIn(path), now);
+      return slug && `/blog/${slug}`;
+    },
   },
   // The editor shows whatever a post may show.
   '/admin/blog': {

@@ -2,18 +2,20 @@ import {
   eq,
   like,
   and,
+  desc,
   getTableColumns,
   gt,
   ilike,
   inArray,
   isNotNull,
   min,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
-import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
+import { blogPosts, formerSlugs, wordsOfPost } from './blog-posts.table.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
 
@@ -100,17 +102,17 @@ export async function findPublishedPost(
   return found;
 }
 
-/** Those of the posts with these slugs that visitors can see at a given time, without their content. */
+/** Those of the posts with these ids that visitors can see at a given time, without their content. */
 export async function findPublishedSummaries(
   db: Executor,
-  slugs: string[],
+  ids: string[],
   at: Date,
 ): Promise<BlogPostSummary[]> {
-  if (slugs.length === 0) return [];
+  if (ids.length === 0) return [];
   return db
     .select(summaryColumns)
     .from(blogPosts)
-    .where(and(inArray(blogPosts.slug, slugs), isVisible(at)));
+    .where(and(inArray(blogPosts.id, ids), isVisible(at)));
 }
 
 /** The number of posts visitors see, for each category that has any. */
@@ -122,9 +124,17 @@ export async function countByCategory(db: Executor, now: Date): Promise<Category
     .groupBy(blogPosts.category);
 }
 
-/** Whether visitors can see a post with this slug. */
-export async function isPublished(db: Executor, slug: string, now: Date): Promise<boolean> {
-  return (await db.$count(blogPosts, and(eq(blogPosts.slug, slug), isVisible(now)))) > 0;
+/** The slug of the post that visitors see under a slug, or saw before it had another; undefined if there is none. */
+export async function findCurrentSlug(db: Executor, slug: string, now: Date): Promise<string | undefined> {
+  const former = db.select({ id: formerSlugs.postId }).from(formerSlugs).where(eq(formerSlugs.slug, slug));
+  const hasIt = eq(blogPosts.slug, slug);
+  const [found] = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(and(or(hasIt, inArray(blogPosts.id, former)), isVisible(now)))
+    .orderBy(desc(hasIt))
+    .limit(1);
+  return found?.slug;
 }
 
 /** Whether any post that visitors see has its picture on another site. */

@@ -13,6 +13,7 @@ import {
 } from './blog-post.ts';
 import { readArticle, blogSearchField } from './blog-pages.server.ts';
 import {
+  findCurrentSlug,
   findPublishedPost,
   allPosts,
   allSummaries,
@@ -104,7 +105,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       config: { access: whoMayRead },
       schema: {
         summary:
-          'A published blog post, with view=article as its page shows it; with published=false, a draft too (administrators)',
+          'A published blog post, with view=article as its page shows it; a former slug leads to the present one (308); with published=false, a draft too (administrators)',
         params: z.object({ slug: z.string() }),
         querystring: z.object({
           published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
@@ -113,7 +114,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         response: { 200: z.union([blogPostSchema, articleSchema]) },
       },
     },
-    async ({ params: { slug }, query: { view }, user }) => {
+    async ({ params: { slug }, query: { view }, user, url }, reply) => {
       // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
@@ -123,12 +124,14 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
           facts: services.facts(),
           publicUrl: services.config.publicUrl,
         });
-        if (!article) throw notFound('blog post');
-        return article;
+        if (article) return article;
+      } else {
+        const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
+        if (post) return post;
       }
-      const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
-      if (!post) throw notFound('blog post');
-      return post;
+      const current = await findCurrentSlug(db, slug, now());
+      if (current === undefined) throw notFound('blog post');
+      return reply.redirect(url.replace(slug, current), 308);
     },
   );
 

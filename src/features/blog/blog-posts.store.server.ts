@@ -1,4 +1,4 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq, inArray, like, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
@@ -7,7 +7,7 @@ import {
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
-import { blogPosts } from './blog-posts.table.server.ts';
+import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './clean-content.server.ts';
 import { beginHistory, keepVersion } from './post-versions.store.server.ts';
 import { endPreview } from './preview-links.store.server.ts';
@@ -85,6 +85,7 @@ export async function changeBlogPost(
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
       await beginHistory(tx, before);
+      await keepSlug(tx, before, now);
       const [post] = await tx
         .update(blogPosts)
         .set({ ...changes, ...content, updatedAt })
@@ -99,6 +100,19 @@ export async function changeBlogPost(
       throw error;
     });
   return change ?? slugTaken(db, changes.slug!);
+}
+
+/** Keeps the slug of a post that visitors can read, before it is changed or deleted. */
+export async function keepSlug(
+  tx: Executor,
+  { id: postId, slug, ...post }: BlogPost,
+  now: Date,
+): Promise<void> {
+  if (statusOf(post, now) !== 'Published') return;
+  await tx
+    .insert(formerSlugs)
+    .values({ slug, postId })
+    .onConflictDoUpdate({ target: formerSlugs.slug, set: { postId } });
 }
 
 /** The fields that a partial update has. */
@@ -121,6 +135,17 @@ function isRefused(findings: Finding[], { isOverridden }: Pick<Writing, 'isOverr
 export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost | undefined> {
   const [found] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
   return found;
+}
+
+/** The ids of the posts, drafts too, that have some slugs, or had them in public. */
+export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<string, string>> {
+  const { slug, postId } = formerSlugs;
+  const former = await db.select({ slug, id: postId }).from(formerSlugs).where(inArray(slug, slugs));
+  const current = await db
+    .select({ slug: blogPosts.slug, id: blogPosts.id })
+    .from(blogPosts)
+    .where(inArray(blogPosts.slug, slugs));
+  return new Map([...former, ...current].map((post) => [post.slug, post.id]));
 }
 
 async function slugTaken(db: Executor, slug: string): Promise<BlogPostChange> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
 /**
@@ -50,3 +50,10 @@ export const blogPosts = pgTable(
       .where(sql`published and "publishAt" is not null`),
   ],
 );
+
+/** The slugs under which visitors could read a post, so that links to them go on working. */
+export const formerSlugs = pgTable('former_blog_slugs', {
+  slug: text().primaryKey(),
+  /** The post that had it last. */
+  postId: uuid().notNull(),
+});

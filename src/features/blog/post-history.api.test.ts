@@ -180,6 +180,14 @@ describe('restoring a version', () => {
     });
   });
 
+  test('leaves the post at its address', async () => {
+    const { id } = await create({ title: 'Yesterday', slug: 'one' });
+    const { updatedAt } = (await change(id, { title: 'Today', slug: 'two' })).json<BlogPostResponse>();
+    const [, first] = await versionsOf(id);
+    const restored = await restore(first!.id, { basedOn: updatedAt });
+    expect(restored.json()).toMatchObject({ title: 'Yesterday', slug: 'two' });
+  });
+
   test('overwrites nothing that was saved meanwhile', async () => {
     const { id, updatedAt } = await create({ title: 'Yesterday' });
     await change(id, { title: 'Today' });

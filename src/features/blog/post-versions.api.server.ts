@@ -45,7 +45,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     '/api/blog-post-versions/:id/restore',
     adminRoute(
       'blog',
-      'Save a blog post as it was, unless it was changed since the moment in basedOn; whether it is published stays as it is',
+      'Save a blog post as it was, unless it was changed since the moment in basedOn; its address, and whether it is published, stay as they are',
       {
         params,
         body: z.object({ ...checkFields, basedOn: timestamp }),
@@ -56,8 +56,8 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       const { basedOn, check, override } = request.body;
       const version = await findVersion(db, request.params.id);
       if (!version) throw notFound('version');
-      // By today's rules for what a post may hold; what decides who sees it is not part of its words.
-      const { published: _, publishAt: __, ...fields } = version.post;
+      // By today's rules for what a post may hold; where it is and who sees it is not part of its words.
+      const { slug: _, published: __, publishAt: ___, ...fields } = version.post;
       const allowed = blogPostChangesSchema.safeParse(fields);
       if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
       const changes = { ...allowed.data, basedOn };

@@ -38,7 +38,7 @@ export function writtenParts({ subject, preview, blocks }: EditedIssue): IssueCh
         case 'button':
           return { kind: block.kind, label: block.label, address: block.address };
         case 'post':
-          return { kind: block.kind, slug: block.slug };
+          return { kind: block.kind, postId: block.postId, slug: block.slug };
         default:
           return { kind: block.kind, text: block.text };
       }

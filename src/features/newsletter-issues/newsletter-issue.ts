@@ -29,8 +29,11 @@ const buttonBlock = z.object({
   label: draft(issueLimits.label),
   address: draft(issueLimits.address),
 });
-/** A blog post: its title, excerpt and picture with a link to it, as it is when the issue begins to be sent. */
-const postBlock = z.object({ kind: z.literal('post'), slug: draft(200) });
+/**
+ * A blog post: its title, excerpt and picture with a link to it, as it is when the issue begins to be sent. It may be
+ * named by its slug alone; it is stored with its id, which decides, since slugs change.
+ */
+const postBlock = z.object({ kind: z.literal('post'), postId: z.optional(z.uuid()), slug: draft(200) });
 
 /** What an issue is made of. */
 const issueBlockSchema = z.discriminatedUnion('kind', [headingBlock, textBlock, buttonBlock, postBlock]);

@@ -10,7 +10,7 @@ import {
   type ShownBlock,
 } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
-import { showBlocks } from './show-blocks.server.ts';
+import { showBlocks, withPostIds } from './show-blocks.server.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
 
@@ -55,7 +55,15 @@ export async function createIssue(
   const { subject = '', preview = '', blocks = [], postId = null } = issue;
   const [created] = await db
     .insert(issues)
-    .values({ subject, preview, blocks, postId, createdAt: now, updatedAt: now, updatedBy: username })
+    .values({
+      subject,
+      preview,
+      blocks: await withPostIds(db, blocks),
+      postId,
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: username,
+    })
     .returning();
   return created!;
 }
@@ -79,7 +87,8 @@ export async function changeIssue(
   if (before.startedAt) return { ok: false, reason: 'already-sent' };
   if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
     return { ok: false, reason: 'changed-meanwhile' };
-  const { subject = before.subject, blocks = before.blocks } = changes;
+  const { subject = before.subject } = changes;
+  const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled') {
     const shown = await readBlocks(transaction, { ...before, blocks }, now);
     const gaps = findGaps({ subject, blocks: shown });
@@ -88,7 +97,7 @@ export async function changeIssue(
   const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
   const [issue] = await transaction
     .update(issues)
-    .set({ ...changes, updatedAt, updatedBy: username })
+    .set({ ...changes, blocks, updatedAt, updatedBy: username })
     .where(eq(issues.id, id))
     .returning();
   return { ok: true, issue: issue! };

@@ -272,6 +272,39 @@ describe('at a time', () => {
     expect(server.smtp.mails).toEqual([]);
   });
 
+  test('goes out with an article that was renamed, also if an earlier release stored it', async () => {
+    const written = await server.inject({
+      method: 'POST',
+      url: '/api/blog-posts',
+      payload: newBlogPost({ slug: 'first-title' }),
+      headers: administrator,
+    });
+    const { id: postId } = written.json<{ id: string }>();
+    const rename = (slug: string) =>
+      server.inject({
+        method: 'PUT',
+        url: `/api/blog-posts/${postId}`,
+        payload: { slug },
+        headers: administrator,
+      });
+    await addSubscribers(server.db, ['one@example.ca']);
+    const blocks = [{ kind: 'post' as const, slug: 'first-title' }];
+    const id = await begin({ blocks });
+    expect((await schedule(id, inHours(2))).statusCode).toBe(200);
+    const older = await begin({ blocks });
+    expect((await schedule(older, inHours(2))).statusCode).toBe(200);
+    await server.db.update(newsletterIssues).set({ blocks }).where(eq(newsletterIssues.id, older));
+    await rename('second-title');
+    await rename('third-title');
+    expect((await read(id)).blocks).toMatchObject([{ postId, slug: 'third-title' }]);
+    server.clock.now = inHours(3);
+    await hasState(id, 'sent');
+    await hasState(older, 'sent');
+    expect(server.smtp.mails).toHaveLength(2);
+    for (const { text } of server.smtp.mails) expect(text).toContain('/blog/third-title');
+    await server.inject({ method: 'DELETE', url: `/api/blog-posts/${postId}`, headers: administrator });
+  });
+
   test('does not go out without its article, and tells the brokerage', async () => {
     const post = newBlogPost({ slug: 'withdrawn', title: 'Withdrawn' });
     const url = '/api/blog-posts';

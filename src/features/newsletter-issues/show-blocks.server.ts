@@ -1,21 +1,31 @@
 import type { Executor } from '#database/database.server.ts';
 import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
+import { findPostIds } from '#features/blog/blog-posts.store.server.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
+type Block = IssueBlock | ShownBlock;
+
 /** Blocks with what is shown of their posts: those that visitors can read at a given time. */
-export async function showBlocks(
-  db: Executor,
-  blocks: readonly (IssueBlock | ShownBlock)[],
-  at: Date,
-): Promise<ShownBlock[]> {
-  const slugs = blocks.flatMap((block) => (block.kind === 'post' ? [block.slug] : []));
-  const posts = new Map(
-    (await findPublishedSummaries(db, slugs, at)).map(({ slug, title, excerpt, imageUrl }) => [
-      slug,
-      { title, excerpt, imageUrl },
-    ]),
-  );
+export async function showBlocks(db: Executor, stored: readonly Block[], at: Date): Promise<ShownBlock[]> {
+  // Earlier versions stored no ids.
+  const blocks = await withPostIds(db, stored);
+  const ids = blocks.flatMap((block) => (block.kind === 'post' && block.postId ? [block.postId] : []));
+  const posts = new Map((await findPublishedSummaries(db, ids, at)).map((post) => [post.id, post]));
+  return blocks.map((block) => {
+    if (block.kind !== 'post') return block;
+    const found = posts.get(block.postId ?? '');
+    if (!found) return { ...block, post: null };
+    const { slug, title, excerpt, imageUrl } = found;
+    return { ...block, slug, post: { title, excerpt, imageUrl } };
+  });
+}
+
+/** Blocks with the ids of those posts that are named by their slugs alone. */
+export async function withPostIds(db: Executor, blocks: readonly Block[]): Promise<Block[]> {
+  const slugs = blocks.flatMap((block) => (block.kind === 'post' && !block.postId ? [block.slug] : []));
+  if (slugs.length === 0) return [...blocks];
+  const ids = await findPostIds(db, slugs);
   return blocks.map((block) =>
-    block.kind === 'post' ? { kind: 'post', slug: block.slug, post: posts.get(block.slug) ?? null } : block,
+    block.kind === 'post' ? { ...block, postId: block.postId ?? ids.get(block.slug) } : block,
   );
 }

@@ -7,8 +7,11 @@ export interface PageSource {
   read(request: { path: string; query: Query }, context: ReadContext): Promise<PageFacts>;
   /** The cache key for a query; undefined if the page is not cached with it, because there are too many. */
   cacheKey?(query: Query): string | undefined;
-  /** For paths with a parameter: whether there is such a page. All that are missing share one entry of the cache. */
-  exists?(path: string, context: ReadContext): Promise<boolean>;
+  /**
+   * For paths with a parameter: the path of such a page now, if there is one. All that are missing share one entry of
+   * the cache.
+   */
+  locate?(path: string, context: ReadContext): Promise<string | undefined>;
 }
 
 /** Writes a text other than a page, such as a feed. */

@@ -133,6 +133,7 @@ const otherTables: Record<string, string> = {
   'public.blog_post_versions': 'published content',
   'public.binned_blog_posts': 'published content',
   'public.blog_preview_links': 'published content',
+  'public.former_blog_slugs': 'published content',
   'public.newsletter_issues': 'published content',
   'public.mail_pace': 'when the next email of the newsletter may be sent',
   'public.opening_hours': 'when the brokerage is open',

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
+import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
+
+const noon = new Date('2026-11-20T17:00:00Z');
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = noon;
+  for (const table of [blogPosts, formerSlugs]) await server.db.delete(table);
+});
+
+async function send(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+): Promise<BlogPostResponse> {
+  const url = `/api/${path}`;
+  const answer = await server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
+  expect(answer.statusCode).toBeLessThan(300);
+  return answer.json();
+}
+const write = (changes: Partial<NewBlogPostInput>) => send('POST', 'blog-posts', newBlogPost(changes));
+const change = (id: string, changes: Partial<NewBlogPostInput>) => send('PUT', `blog-posts/${id}`, changes);
+/** What stands at an address: a status, or where it leads. */
+async function at(url: string, headers = {}): Promise<number | string> {
+  const { statusCode, headers: sent } = await server.inject({ url, headers });
+  return statusCode === 308 ? String(sent.location) : statusCode;
+}
+
+describe('the former addresses of a post', () => {
+  test('lead to where it is now, also when it is at an earlier one again', async () => {
+    const { id } = await write({ slug: 'one' });
+    expect(await at('/blog/one')).toBe(200);
+    await change(id, { slug: 'two' });
+    await change(id, { slug: 'three' });
+    for (const slug of ['one', 'two']) {
+      expect(await at(`/blog/${slug}`)).toBe('/blog/three');
+      expect(await at(`/blog/${slug}?utm_source=letter`)).toBe('/blog/three?utm_source=letter');
+      expect(await at(`/api/blog-posts/${slug}?view=article`)).toBe('/api/blog-posts/three?view=article');
+      expect(await at(`/api/blog-posts/${slug}`, administrator)).toBe('/api/blog-posts/three');
+    }
+    await change(id, { slug: 'one' });
+    expect(await at('/blog/one')).toBe(200);
+    expect(await at('/blog/three')).toBe('/blog/one');
+    for (const url of ['/feed.xml', '/sitemap.xml'])
+      expect((await server.inject(url)).body, url).not.toMatch(/blog\/(?:two|three)/);
+  });
+
+  test('do so after it was a draft in between', async () => {
+    const { id } = await write({ slug: 'one' });
+    await change(id, { published: false });
+    await change(id, { slug: 'two' });
+    expect(await at('/blog/one')).toBe(404);
+    await change(id, { published: true });
+    expect(await at('/blog/one')).toBe('/blog/two');
+  });
+
+  test('are not those it had before visitors could read it', async () => {
+    const { id } = await write({ slug: 'working-title', published: false });
+    await change(id, { slug: 'planned', published: true, publishAt: '2026-11-21T12:00:00.000Z' });
+    await change(id, { slug: 'final', publishAt: null });
+    for (const slug of ['working-title', 'planned']) expect(await at(`/blog/${slug}`)).toBe(404);
+  });
+
+  test('give way to a post that has one of them now, once visitors can read it', async () => {
+    const { id } = await write({ slug: 'one' });
+    await change(id, { slug: 'two' });
+    const other = await write({ slug: 'one', title: 'Another', published: false });
+    expect(await at('/blog/one')).toBe('/blog/two');
+    await change(other.id, { published: true });
+    expect(await at('/blog/one')).toBe(200);
+    await change(other.id, { slug: 'three' });
+    expect(await at('/blog/one')).toBe('/blog/three');
+  });
+
+  test('end with it, and come back with it', async () => {
+    const { id } = await write({ slug: 'one' });
+    await change(id, { slug: 'two' });
+    await send('DELETE', `blog-posts/${id}`);
+    expect(await at('/blog/one')).toBe(404);
+    await send('POST', `blog-bin/${id}/restore`);
+    expect(await at('/blog/one')).toBe(404);
+    await change(id, { published: true });
+    expect(await at('/blog/one')).toBe('/blog/two');
+    await send('DELETE', `blog-posts/${id}`);
+    await send('DELETE', `blog-bin/${id}`);
+    expect(await server.db.$count(formerSlugs)).toBe(0);
+  });
+});
