@@ -1,7 +1,15 @@
 import { axeFindings } from '#test/axe-findings.ts';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cardOf, choose, createPost, editorOf, openAdministration, press } from '#test/blog-admin.ts';
+import {
+  cardOf,
+  choose,
+  createPost,
+  editorOf,
+  fieldOf,
+  openAdministration,
+  press,
+} from '#test/blog-admin.ts';
 import {
   fromElsewhere,
   fromGoogleDocs,
@@ -242,6 +250,36 @@ describe('tables', () => {
     expect(await rowsOf(page)).toEqual([]);
     expect(await editorOf(page).innerText()).toContain('The first words.');
     expect(complaints).toEqual([]);
+  });
+
+  test('are walked by Tab, which adds a row at the end, and left by Escape and Tab', async () => {
+    const { page } = await openAdministration(site);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await editorOf(page).click();
+    await press(page, 'Insert table');
+    for (const word of ['Term', 'Rate', 'Payment', '5 years']) {
+      await page.keyboard.type(word);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.type(' fixed');
+    for (let cells = 0; cells < 6; cells += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('10 years');
+    expect(await rowsOf(page)).toEqual([
+      '# Term | # Rate | # Payment',
+      '5 years fixed |  | ',
+      ' |  | ',
+      '10 years |  | ',
+    ]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    expect(await editorOf(page).evaluate((editor) => editor.contains(document.activeElement))).toBe(false);
+    // Nothing was closed, and nothing else was written in.
+    expect(await fieldOf(page, 'Slug').inputValue()).toBe('');
+    await editorOf(page).locator('td').first().click();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+Tab');
+    expect(await editorOf(page).evaluate((editor) => editor.contains(document.activeElement))).toBe(false);
   });
 
   test('with a caption, and a calculator, come through the editor unchanged, and the preview shows both', async () => {

@@ -3,6 +3,7 @@ import { Delta } from 'quill/core.js';
 import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { calculatorLinkIn } from './calculator-link.ts';
 import { Quill } from './quill.ts';
+import { goToCell, watchTableKeys } from './table-keys.ts';
 
 export type { Quill } from './quill.ts';
 
@@ -27,14 +28,21 @@ export function createEditor(
       table: true,
       keyboard: {
         bindings: {
-          // Tab leaves the editor like any field: otherwise the keyboard focus would be trapped in it (WCAG 2.1.2).
+          // Outside of tables, Tab leaves the editor like any field: otherwise the keyboard focus would be trapped in it.
           tab: false,
           'remove tab': false,
           indent: false,
           outdent: false,
           'indent code-block': false,
           'outdent code-block': false,
-          'table tab': false,
+          'table tab': {
+            key: 'Tab',
+            shiftKey: null,
+            format: ['table'],
+            handler(this: { quill: Quill }, _range: unknown, { event }: { event: KeyboardEvent }) {
+              return goToCell(this.quill, event.shiftKey);
+            },
+          },
           deeper: { key: ']', shortKey: true, handler: indent('+1') },
           shallower: { key: '[', shortKey: true, handler: indent('-1') },
         },
@@ -58,6 +66,7 @@ export function createEditor(
   quill.history.clear();
   labelLanguages(quill);
   quill.on('editor-change', () => labelLanguages(quill));
+  watchTableKeys(quill);
   return quill;
 }
 

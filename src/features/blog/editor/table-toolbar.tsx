@@ -75,7 +75,7 @@ export function insertTable(quill: Quill): void {
 }
 
 /** Adds an empty row. Nothing can be above the header row: the new row becomes the first below it. */
-function addRow(quill: Quill, where: 'above' | 'below'): void {
+export function addRow(quill: Quill, where: 'above' | 'below'): void {
   const place = placeOf(quill);
   if (!place) return;
   const { module, table, row, cell } = place;
@@ -148,7 +148,7 @@ interface Place {
 }
 
 /** The caret's position in its table; undefined outside of tables. Returns the focus to the text. */
-function placeOf(quill: Quill): Place | undefined {
+export function placeOf(quill: Quill): Place | undefined {
   const module = quill.getModule('table') as Table;
   const [table, row, cell] = module.getTable(quill.getSelection(true));
   if (!table) return undefined;
@@ -170,7 +170,7 @@ function remove(quill: Quill, act: (place: Place) => void): void {
   quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user');
 }
 
-function rowsOf(table: TableContainer | null | undefined): TableCell[][] {
+export function rowsOf(table: TableContainer | null | undefined): TableCell[][] {
   return (table?.rows() ?? []).map(({ children }: { children: TableCell[] }) => children.map((cell) => cell));
 }
 
