@@ -39,16 +39,23 @@ function isWritable(folder) {
   }
 }
 
-/** Runs a program to completion and forwards the signals that would end this process.
+/** Runs a program to completion, says every ten seconds that it is still running, and forwards the signals that would
+ * end this process.
  * @param {string} program @param {string[]} args @param {string} failure */
 function run(program, args, failure) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+    const start = Date.now();
+    const progress = setInterval(() => say(`... ${Math.round((Date.now() - start) / 1000)} s`), 10_000);
     const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
     const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, stop);
-    child.on('error', reject);
+    child.on('error', (error) => {
+      clearInterval(progress);
+      reject(error);
+    });
     child.on('exit', (code, signal) => {
+      clearInterval(progress);
       for (const name of signals) process.off(name, stop);
       if (code === 0) resolve(undefined);
       else reject(new CannotPrepare(`${failure} (${signal ?? `exit code ${code}`})`));
@@ -65,14 +72,15 @@ async function install() {
     say(`${reason}, but this folder is read-only. Continuing with what is installed.`);
     return;
   }
-  say(`${reason}. Installing packages (npm ci) ...`);
+  say(`${reason}. Installing packages with npm ci, which takes a minute or two ...`);
   // npm writes this file last. Without it, an installation killed halfway counts as none.
   rmSync(join(modules, '.package-lock.json'), { force: true });
   // The Node that runs npm, since the one in node_modules is about to be replaced.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
-  // No package needs its install script, so none may run.
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  // No package needs its install script, so none may run. npm's warnings are about the host's Node, which only installs:
+  // the Node that runs everything is one of the packages.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if (npm) await run(node, [npm, ...args], 'npm ci failed');
   else await run('npm', args, 'npm ci failed');
 }
@@ -94,7 +102,9 @@ async function build(node) {
     );
     return;
   }
-  say(`${stamp === undefined ? 'The site is not built yet' : 'The sources changed'}. Building ...`);
+  say(
+    `${stamp === undefined ? 'The site is not built yet' : 'The sources changed'}. Building it, which takes about ten seconds ...`,
+  );
   await run(node, [join(root, 'scripts/build.ts')], 'The build failed');
   writeStamp(root, inputs);
 }

@@ -62,6 +62,7 @@ export async function startServer(
     const [{ site, buildServer }, database] = await Promise.all([loading, opening]);
     const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
     resources.defer(() => connection.close());
+    log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);
     if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {
@@ -93,6 +94,7 @@ export async function startServer(
 /** A database without administrators is new: its blog starts with the sample posts. */
 async function fillNewDatabase(db: Database, log: Logger): Promise<void> {
   if ((await listUsers(db)).length > 0) return;
+  log.info('adding the sample posts to the blog');
   try {
     const { addSamplePosts } = await import('#features/blog/sample/add-sample-posts.server.ts');
     await addSamplePosts(db, new Date());
