@@ -1,6 +1,6 @@
 /**
  * npm run dev: every change shows immediately. Vite serves the browser's modules on PORT and replaces them as they
- * change; it proxies everything else to the server on the next port, which restarts when one of its modules changes.
+ * change; it proxies everything else to the server on another free port, which restarts when one of its modules changes.
  * The embedded database keeps running. Pages have no Content-Security-Policy and are not cached.
  */
 import { join } from 'node:path';
@@ -9,12 +9,13 @@ import { createServer, type Plugin } from 'vite';
 import { readEnvironment } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import type { RunningServer } from '#start-server.ts';
+import { freePort } from '#test/run-server.ts';
 
 type Renderer = typeof import('#site/entry-server.tsx');
 
 const root = join(import.meta.dirname, '..');
 const config = readEnvironment();
-const serverPort = config.port + 1;
+const serverPort = await freePort();
 const database = await openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
 
 let running: RunningServer | undefined;
@@ -100,7 +101,7 @@ function restart(): void {
 restart();
 await starting;
 await vite.listen();
-console.log(`Wealth Mortgages is at ${config.publicUrl}`);
+console.log(`Wealth Mortgages is at ${config.publicUrl} (its API server is on port ${serverPort})`);
 
 vite.watcher.on('change', (file) => {
   // Components are not part of the server: the browser replaces them, and pages render with their current version.

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
@@ -12,10 +13,13 @@ let browser: TestBrowser;
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let child: ChildProcess;
 let url: string;
+let neighbour: Server;
 
 beforeAll(async () => {
   data = await newDataDir();
   const port = await freePort();
+  // The API server must not insist on a particular port.
+  neighbour = createServer().listen(port + 1, '127.0.0.1');
   url = `http://localhost:${port}`;
   child = spawn(process.execPath, ['scripts/dev.ts'], {
     cwd: root,
@@ -32,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const [file, text] of originals) writeFileSync(file, text);
   await browser.close();
+  neighbour.close();
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
