@@ -27,7 +27,7 @@ export async function startNginx(
     ({ url }) => `server 127.0.0.1:${new URL(url).port} max_fails=1 fail_timeout=1s;`,
   );
   let text = readFileSync(nginxFile, 'utf8')
-    .replaceAll('/tmp/nginx', join(folder, 'nginx'))
+    .replaceAll(/\/(?:tmp|run)\/nginx/g, join(folder, 'nginx'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
     .replace(/server node-1:[^]*?server node-2:.*/, servers.join('\n'));
   if (unlimited) text = text.replace('rate=100r/s', 'rate=100000r/s').replace('burst=400', 'burst=100000');

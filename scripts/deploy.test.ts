@@ -47,6 +47,21 @@ test('uses only known settings in the compose file, and requires only those in i
   expect(asked.filter((name) => !example.has(name))).toEqual([]);
 });
 
+test('names every image by its digest', () => {
+  const named = (path: string) =>
+    [...read(path).matchAll(/^(?:FROM| +image:) (\S+)/gm)].map(([, name]) => name!);
+  const images = [...named('deploy/Dockerfile'), ...named('deploy/compose.yaml')];
+  // The image of the nodes is built here.
+  const foreign = images.filter((name) => name !== 'wealth-mortgages');
+  expect(foreign).toHaveLength(4);
+  expect(foreign.filter((name) => !/@sha256:[0-9a-f]{64}$/.test(name))).toEqual([]);
+});
+
+test('nginx writes its process id where Debian’s unit waits for it, also in its container', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/^pid \/run\/nginx\.pid;$/m);
+  expect(read('deploy/compose.yaml')).toMatch(/tmpfs: \[.*'\/run:uid=101,gid=101'\]/);
+});
+
 test('restarts a server that ends itself, in systemd and compose', () => {
   expect(read('deploy/wealth-mortgages@.service')).toMatch(/^Restart=always$/m);
   const node = read('deploy/compose.yaml').split('\nservices:')[0];
