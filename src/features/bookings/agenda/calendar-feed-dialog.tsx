@@ -12,7 +12,7 @@ import { FeedAddress } from './feed-address.tsx';
 
 const contents = [
   ['all', 'Everybody’s consultations'],
-  ['mine', 'Only those assigned to me'],
+  ['mine', 'Mine, and those nobody has yet'],
 ] as const;
 
 /** One's own calendar feed: created, shown once, replaced and turned off. */

@@ -207,21 +207,25 @@ describe('the file', () => {
     expect((await server.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 
-  test('has only what is assigned to its user, if they want that', async () => {
+  test('has only what its user and nobody has, if they want that', async () => {
     const [user] = await server.db.select().from(users).where(eq(users.username, 'priya'));
     const hers = await add({ name: 'Hers' });
-    await add({ name: 'Somebody’s', time: '10:00 AM' });
-    await server.db.insert(followUps).values({
-      recordId: hers.id,
-      recordKind: 'booking',
-      receivedAt: now,
-      assigneeId: user!.id,
-    });
+    await add({ name: 'Nobody’s', time: '10:00 AM' });
+    const left = await add({ name: 'Of who left', time: '11:00 AM' });
+    const [blocked] = await server.db
+      .insert(users)
+      .values({ username: 'gone', password: '', blockedAt: now })
+      .returning();
+    const held = { recordKind: 'booking', receivedAt: now };
+    await server.db.insert(followUps).values([
+      { ...held, recordId: hers.id, assigneeId: user!.id },
+      { ...held, recordId: left.id, assigneeId: blocked!.id },
+    ]);
     const onlyHers = (await read(await create(priya, true))).body;
-    expect(namesIn(onlyHers)).toEqual(['Hers']);
+    expect(namesIn(onlyHers)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
     expect(parseCalendar(onlyHers)('VEVENT/DESCRIPTION').value).toContain('With: priya');
-    expect(namesIn((await read(await create(ada, true))).body)).toEqual([]);
-    expect(namesIn((await read(await create(ada))).body)).toEqual(['Hers', 'Somebody’s']);
+    expect(namesIn((await read(await create(ada, true))).body)).toEqual(['Nobody’s', 'Of who left']);
+    expect(namesIn((await read(await create(ada))).body)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
   });
 
   test('is bounded, however many consultations there are', async () => {

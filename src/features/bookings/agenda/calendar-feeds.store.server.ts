@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
@@ -95,7 +95,7 @@ export async function readFeedOf(
 
 /**
  * The consultations in a feed, in order: from thirty days ago to a year ahead, without those that were cancelled, which
- * calendars remove when they are missing.
+ * calendars remove when they are missing. One's own are what _To do_ calls mine: also nobody's, and those of who left.
  */
 export function listFeedEntries(
   db: Executor,
@@ -103,6 +103,12 @@ export function listFeedEntries(
 ) {
   const today = dateInOntario(now);
   const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
+  const isMine = or(
+    eq(followUps.assigneeId, userId),
+    isNull(followUps.assigneeId),
+    isNotNull(users.blockedAt),
+    notInArray(users.role, rolesThatMayUse('requests')),
+  );
   return db
     .select({
       id: bookings.id,
@@ -118,7 +124,7 @@ export function listFeedEntries(
     .from(bookings)
     .leftJoin(followUps, eq(followUps.recordId, bookings.id))
     .leftJoin(users, eq(users.id, followUps.assigneeId))
-    .where(and(within, isNull(bookings.cancelledAt), onlyMine ? eq(followUps.assigneeId, userId) : undefined))
+    .where(and(within, isNull(bookings.cancelledAt), onlyMine ? isMine : undefined))
     .orderBy(asc(consultationMoment), asc(bookings.id))
     .limit(mostEntries);
 }
