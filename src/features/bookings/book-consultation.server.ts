@@ -57,6 +57,7 @@ export async function bookConsultation(
   const created = await createBooking(db, booking, { ...deps, key, source, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
+  if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
   return { ok: false, status: 409, body: await slotRefused(db, created.refusal, booking, deps) };
 }
 
@@ -64,6 +65,12 @@ const keyReused: ErrorBody = {
   code: 'idempotency-key-reused',
   message:
     'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
+};
+
+const alreadyCancelled: ErrorBody = {
+  code: 'booking-cancelled',
+  message:
+    'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
 };
 
 /** Says why a date and time cannot be booked. */

@@ -25,7 +25,7 @@ const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
  * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key returns
- * the booking it was used for, if the details are the same.
+ * the booking it was used for, if the details are the same and it is not cancelled.
  */
 export async function createBooking(
   db: Database,
@@ -50,6 +50,7 @@ export async function createBooking(
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }
   | { ok: false; reason: 'key-reused' }
+  | { ok: false; reason: 'cancelled'; booking: StoredBooking }
 > {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
@@ -58,6 +59,7 @@ export async function createBooking(
     await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
+    if (before?.cancelledAt) return { ok: false, reason: 'cancelled', booking: before };
     if (before) return { ok: true, booking: before };
     const refusal = await whySlotRefused(tx, booking, { perSlot, by, now: mailing.now() });
     if (refusal) return { ok: false, reason: 'slot', refusal };

@@ -69,6 +69,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       });
       if (created.ok) return reply.code(201).send(shown(created.booking));
       if (created.reason === 'key-reused') throw refuseKey;
+      if (created.reason === 'cancelled') throw refuseChange(created);
       throw await refuseSlot(db, created.refusal, booking, deps);
     },
   );
