@@ -61,20 +61,32 @@ export function searchField(name: string, maxLength: number) {
 
 const invisibleInEmail = 'Please type this email address again: it contains an invisible character';
 
+const noEmail = 'Please enter a valid email address';
+
 /** An email address, in the one spelling in which it is stored and compared. */
-export function emailField(message = 'Please enter a valid email address') {
-  return z.string(message).check(
-    z.check((context) => {
-      const normalized = normalizeEmail(context.value);
-      if (normalized.ok) {
-        context.value = normalized.email;
-        return;
-      }
-      const why = normalized.reason === 'invisible-character' ? invisibleInEmail : message;
-      context.issues.push({ code: 'custom', input: context.value, message: why });
-    }),
-    z.meta({ format: 'email', maxLength: 254 }),
-  );
+export function emailField(message = noEmail) {
+  return z.string(message).check(isEmail(message), z.meta({ format: 'email', maxLength: 254 }));
+}
+
+/** The same, or empty. */
+export function optionalEmailField() {
+  return z._default(z.string(noEmail).check(isEmail(noEmail, { isOptional: true })), '');
+}
+
+function isEmail(message: string, { isOptional = false } = {}) {
+  return z.check<string>((context) => {
+    if (isOptional && context.value.trim() === '') {
+      context.value = '';
+      return;
+    }
+    const normalized = normalizeEmail(context.value);
+    if (normalized.ok) {
+      context.value = normalized.email;
+      return;
+    }
+    const why = normalized.reason === 'invisible-character' ? invisibleInEmail : message;
+    context.issues.push({ code: 'custom', input: context.value, message: why });
+  });
 }
 
 /** A phone number as people write them: 7 to 15 digits (E.164), with an extension if any. */

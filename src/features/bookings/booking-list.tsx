@@ -13,6 +13,7 @@ import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { describeEmail } from './describe-email.ts';
 import { referenceOf } from './reference.ts';
 import { isUpcoming } from './slots.ts';
 
@@ -111,7 +112,7 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
     caution: isUpcoming(booking, now)
-      ? `This consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
+      ? `This consultation is still to come. It will be cancelled. ${describeEmail(booking, 'about it')}`
       : undefined,
     facts: (
       <>

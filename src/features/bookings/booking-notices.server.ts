@@ -30,9 +30,9 @@ export function writeBookingNotice(
   const { name, email, phone, description } = booking;
   return {
     subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,
-    replyTo: { name, address: email },
+    ...(email !== '' && { replyTo: { name, address: email } }),
     body: {
-      preview: `${describeSlot(booking)}. ${phone}, ${email}`,
+      preview: `${describeSlot(booking)}. ${[phone, email].filter(Boolean).join(', ')}`,
       heading: headings[what](name, administrator),
       blocks: [
         facts([
@@ -41,7 +41,9 @@ export function writeBookingNotice(
           { term: 'How', value: describeType(booking.consultationType, company) },
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },
-          { term: 'Email', value: email, href: mailtoHref(email) },
+          email === ''
+            ? { term: 'Email', value: 'None' }
+            : { term: 'Email', value: email, href: mailtoHref(email) },
           ...sourceFacts(booking.source),
           ...flagFacts(booking.flags),
         ]),
@@ -49,13 +51,17 @@ export function writeBookingNotice(
         button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
       ],
       footnote: {
-        text:
-          what === 'Cancelled'
-            ? 'The slot is free again. Replies to this email go to the visitor.'
-            : 'The visitor gets a confirmation and reminders. Replies to this email go to the visitor.',
+        text: footnoteOf(what, email),
       },
     },
   };
+}
+
+function footnoteOf(what: BookingNotice, email: string): string {
+  if (email === '') return 'The client has no email address and gets no emails.';
+  return what === 'Cancelled'
+    ? 'The slot is free again. Replies to this email go to the visitor.'
+    : 'The visitor gets a confirmation and reminders. Replies to this email go to the visitor.';
 }
 
 /** The entry in the brokerage's calendar. */

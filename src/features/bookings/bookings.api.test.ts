@@ -117,12 +117,21 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
   });
 });
 
+test('needs an email address from visitors', async () => {
+  expect((await post(newBooking({ email: '' }))).json()).toMatchObject({
+    fields: { email: 'Please enter a valid email address' },
+  });
+});
+
 test('refuses the key of a booking that was cancelled, and books nothing', async () => {
   await post(newBooking(), 'one-and-the-same');
   await server.db.update(bookings).set({ cancelledAt: new Date() });
   const refused = await post(newBooking(), 'one-and-the-same');
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toMatchObject({ code: 'booking-cancelled', message: expect.stringContaining('new') });
+  expect(refused.json()).toMatchObject({
+    code: 'booking-cancelled',
+    message: expect.stringContaining('new'),
+  });
   expect(await list()).toHaveLength(1);
   expect((await post(newBooking(), 'another-key')).statusCode).toBe(201);
 });

@@ -18,6 +18,7 @@ export const bookings = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** Empty if the client has none, who then gets no emails. */
     email: text().notNull(),
     phone: text().notNull(),
     consultationType: text().notNull(),

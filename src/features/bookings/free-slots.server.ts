@@ -29,14 +29,16 @@ const searchedDays = 14;
 const longestClosed = 60;
 const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 
-/** Whether the person with this email address can have a slot, and why not. The caller must hold the slot's lock. */
+/** Whether the person with this email address, if any, can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: FreeSlot & { email: string },
   { perSlot, by, now }: RulesNow,
 ): Promise<SlotRefusal | undefined> {
   const taken = await tx
-    .select({ isTheirs: sql<boolean>`lower(${bookings.email}) = lower(${email})` })
+    .select({
+      isTheirs: sql<boolean>`${bookings.email} <> '' and lower(${bookings.email}) = lower(${email})`,
+    })
     .from(bookings)
     .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
   if (taken.some(({ isTheirs }) => isTheirs)) return { code: 'already-booked' };

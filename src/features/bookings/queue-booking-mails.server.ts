@@ -10,6 +10,13 @@ import { beginOf } from './slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 
+/** Queues emails, without those to a client who has no address. */
+const queue = (queueMails: QueueMails, transaction: Transaction, news: NewBookingMail[]) =>
+  queueMails<typeof bookingMails>(
+    transaction,
+    news.filter(({ recipient }) => recipient !== ''),
+  );
+
 const hourMs = 3_600_000;
 const reminders = [
   { kind: 'booking-reminder-day', beforeMs: 24 * hourMs },
@@ -31,7 +38,7 @@ export function mailBooked(
   { queueMails, now, administrator }: Mailing,
 ): Promise<void> {
   const booking = inMail(stored);
-  return queueMails<typeof bookingMails>(transaction, [
+  return queue(queueMails, transaction, [
     toBrokerage('booking-notice', { booking, administrator }),
     toVisitor('booking-confirmation', { booking, administrator }),
     ...remindersOf(booking, now()),
@@ -46,7 +53,7 @@ export async function mailMoved(
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
-  await queueMails<typeof bookingMails>(transaction, [
+  await queue(queueMails, transaction, [
     toBrokerage('booking-moved-notice', { booking, before, administrator }),
     toVisitor('booking-moved', { booking, before, administrator }),
     ...remindersOf(booking, now()),
@@ -67,7 +74,7 @@ export async function mailCancelled(
   await withdrawMails(transaction, booking.id, reminderKinds);
   const content = { booking, administrator, ...(isErased && { [leavesNoTrace]: true }) };
   const until = isErased ? { uselessAt: beginOf(booking) } : {};
-  await queueMails<typeof bookingMails>(transaction, [
+  await queue(queueMails, transaction, [
     { ...toBrokerage('booking-cancelled-notice', content), ...until },
     { ...toVisitor('booking-cancelled', content), ...until },
   ]);

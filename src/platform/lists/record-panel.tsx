@@ -92,12 +92,18 @@ export function RecordPanel({
               what="phone number"
             />
           )}
-          <ContactLine
-            icon={<MailIcon className="size-4.5" />}
-            href={`mailto:${email}`}
-            text={email}
-            what="email"
-          />
+          {email === '' ? (
+            <li className="flex items-center gap-2 py-1 text-ink-soft">
+              <MailIcon className="size-4.5" /> No email address
+            </li>
+          ) : (
+            <ContactLine
+              icon={<MailIcon className="size-4.5" />}
+              href={`mailto:${email}`}
+              text={email}
+              what="email"
+            />
+          )}
         </ul>
         {suspicion && (
           <div className="space-y-3 rounded-small border border-wrong bg-wrong-soft p-3">

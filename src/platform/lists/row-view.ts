@@ -17,6 +17,7 @@ export interface RowView {
   cells: ReactNode[];
   /** Where the work on it stands. */
   state: ReactNode;
+  /** Empty if they have none. */
   email: string;
   phone?: string;
   /** Why it is put aside, where it is. */

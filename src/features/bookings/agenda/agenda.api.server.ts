@@ -4,13 +4,14 @@ import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
-import { newBookingSchema, type StoredBooking } from '#features/bookings/booking.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
 import { cancelBooking, moveInTransaction } from '#features/bookings/change-booking.server.ts';
 import {
   agendaQuery,
   agendaSchema,
+  bookingForClientSchema,
   cancelSchema,
   changedBookingSchema,
   mostDays,
@@ -50,10 +51,10 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     '/api/bookings/for-client',
     adminRoute(
       'requests',
-      'Book a consultation for a client; repeating it with the same Idempotency-Key creates no second booking',
+      'Book a consultation for a client, who need not have an email address; repeating it with the same Idempotency-Key creates no second booking',
       {
         headers: z.object({ 'idempotency-key': idempotencyKey }),
-        body: newBookingSchema,
+        body: bookingForClientSchema,
         response: { 201: changedBookingSchema },
       },
     ),

@@ -447,6 +447,39 @@ describe('booking for a client', () => {
     expect(five.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
   });
 
+  test('needs no email address: the client gets nothing, the brokerage is told so', async () => {
+    const booked = await bookFor({ email: ' ' });
+    expect(booked.statusCode).toBe(201);
+    const { id, email } = booked.json<ChangedBooking>();
+    expect(email).toBe('');
+    const { email: _none, ...withoutEmail } = newBooking({ date: tuesday });
+    expect((await admin('POST', '/api/bookings/for-client', withoutEmail)).json()).toMatchObject({
+      email: '',
+    });
+    await move(id, { sequence: 0, date: monday, time: '10:00 AM' });
+    await cancel(id, { sequence: 1 });
+    expect(await kinds()).toEqual([
+      'booking-cancelled-notice',
+      'booking-moved-notice',
+      'booking-notice',
+      'booking-notice',
+    ]);
+    await smtp.waitFor(4);
+    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Booking'))!;
+    expect(notice.text).toContain('Email: None');
+    expect(notice.text).toContain('The client has no email address');
+    expect(notice.text).not.toContain('Replies to this email');
+    const found = await admin('GET', '/api/bookings?q=9055550187');
+    expect(found.json<BookingResponse[]>().map((booking) => booking.email)).toEqual(['', '']);
+    expect((await admin('GET', '/api/bookings.csv')).body).toContain('Amara Okafor,,');
+  });
+
+  test('takes two clients without an email address for two people', async () => {
+    await server.db.insert(brokers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    expect((await bookFor({ email: '' })).statusCode).toBe(201);
+    expect((await bookFor({ email: '', name: 'Grace' })).statusCode).toBe(201);
+  });
+
   test('has the same fields as the public form, and needs neither its stamp nor its trap', async () => {
     const links = 'https://a.example https://b.example https://c.example https://d.example';
     expect((await bookFor({ description: links })).json<ChangedBooking>().suspicion).toBeUndefined();

@@ -1,8 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { NewBookingInput } from '#features/bookings/booking.ts';
-import type { AgendaResponse, ChangedBooking } from './agenda.ts';
+import type { AgendaResponse, BookingForClientInput, ChangedBooking } from './agenda.ts';
 
 /** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
 const changedKeys = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
@@ -48,7 +47,7 @@ let last: { details: string; key: string } | undefined;
 /** Books for a client. Repeated unchanged, by a double click or after a lost response, it remains one booking. */
 export function useBookForClient() {
   return useMutation({
-    mutationFn: (booking: NewBookingInput) => {
+    mutationFn: (booking: BookingForClientInput) => {
       const details = JSON.stringify(booking);
       if (last?.details !== details) last = { details, key: randomKey() };
       return request<ChangedBooking>('POST', '/api/bookings/for-client', booking, {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { optionalEmailField } from '#http/text-field.ts';
 import { bookingSchema, newBookingSchema } from '#features/bookings/booking.ts';
 
 /** The most days that `GET /api/bookings/agenda` covers. */
@@ -53,6 +54,10 @@ export const agendaSchema = z.object({
   isCut: z.boolean(),
 });
 export type AgendaResponse = z.input<typeof agendaSchema>;
+
+/** What an administrator sends to book for a client, who may have no email address. */
+export const bookingForClientSchema = z.extend(newBookingSchema, { email: optionalEmailField() });
+export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 
 const seen = z.int('sequence must be the booking’s sequence number');
 

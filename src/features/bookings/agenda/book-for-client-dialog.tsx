@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
-import { type NewBooking, type NewBookingInput, newBookingSchema } from '#features/bookings/booking.ts';
+import type { NewBooking } from '#features/bookings/booking.ts';
+import { describeEmail } from '#features/bookings/describe-email.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextAreaField, TextField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
 
@@ -45,8 +47,8 @@ export function BookForClientDialog({
   const book = useBookForClient();
   const [refusal, setRefusal] = useState<ApiError['body']>();
   const [typed] = useState(() => findTyped(kept, { fields }));
-  const form = useForm<NewBookingInput, unknown, NewBooking>({
-    resolver: zodResolver(newBookingSchema),
+  const form = useForm<BookingForClientInput, unknown, NewBooking>({
+    resolver: zodResolver(bookingForClientSchema),
     defaultValues: {
       name: '',
       email: '',
@@ -72,7 +74,7 @@ export function BookForClientDialog({
   const type = useController({ control, name: 'consultationType' }).field;
   const date = useController({ control, name: 'date' }).field;
   const time = useController({ control, name: 'time' }).field;
-  const messageOf = (name: keyof NewBookingInput) => {
+  const messageOf = (name: keyof BookingForClientInput) => {
     const message = errors[name]?.message;
     return message && (ownMessages[message] ?? message);
   };
@@ -95,7 +97,10 @@ export function BookForClientDialog({
       forgetTyped(kept);
       toast({
         title: 'Consultation booked',
-        description: `${booked.name} gets an email with an invitation for ${formatDayShortly(booked.date)} at ${booked.time}.`,
+        description: describeEmail(
+          booked,
+          `with an invitation for ${formatDayShortly(booked.date)} at ${booked.time}`,
+        ),
       });
       onBooked(booked.date);
     } catch (error) {
@@ -107,7 +112,7 @@ export function BookForClientDialog({
         },
       );
       for (const [name, message] of Object.entries(body?.fields ?? {}))
-        form.setError(name as keyof NewBookingInput, { message });
+        form.setError(name as keyof BookingForClientInput, { message });
     }
   });
 
@@ -123,7 +128,13 @@ export function BookForClientDialog({
         <TextField label="Name" required {...field('name')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField label="Phone" type="tel" required {...field('phone')} />
-          <TextField label="Email" type="email" required autoCapitalize="none" {...field('email')} />
+          <TextField
+            label="Email"
+            type="email"
+            hint="Without one, the client gets no emails."
+            autoCapitalize="none"
+            {...field('email')}
+          />
         </div>
         <RadioField
           label="How"
@@ -134,7 +145,8 @@ export function BookForClientDialog({
           onChange={type.onChange}
         />
         <MomentPicker
-          {...{ today, now, email }}
+          {...{ today, now }}
+          email={email ?? ''}
           value={{ date: date.value, time: time.value }}
           errors={{ date: messageOf('date'), time: messageOf('time') }}
           timesRef={time.ref}

@@ -1,4 +1,5 @@
 import { serverMessage } from '#http/api-error.ts';
+import { describeEmail } from '#features/bookings/describe-email.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -24,14 +25,14 @@ export function ConsultationActions({
 }) {
   const change = useChangeBooking();
   const held = useWriteHeld();
-  const { id, name, sequence, date, time, entryCount } = booking;
+  const { id, sequence, date, time, entryCount } = booking;
 
   function cancel() {
     change.mutate(
       { id, sequence, action: 'cancel' },
       {
         onSuccess(cancelled) {
-          toast({ title: 'Consultation cancelled', description: `${name} gets an email about it.` });
+          toast({ title: 'Consultation cancelled', description: describeEmail(booking, 'about it') });
           onCancelled(cancelled);
         },
         onError: onRefused,
@@ -66,7 +67,7 @@ export function ConsultationActions({
               </Button>
             }
             title="Cancel this consultation?"
-            description={`${name} will get an email that the consultation on ${formatDayOfYear(date)} at ${time} is cancelled, with a file that removes it from their calendar.`}
+            description={`It is on ${formatDayOfYear(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
             actionLabel="Cancel Consultation"
             cancelLabel="Keep It"
             onAction={cancel}

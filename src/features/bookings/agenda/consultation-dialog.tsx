@@ -77,9 +77,13 @@ export function ConsultationDialog({
               </a>
             </Row>
             <Row term="Email">
-              <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
-                {email}
-              </a>
+              {email === '' ? (
+                <span className="text-ink-soft">None, so the client gets no emails.</span>
+              ) : (
+                <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+                  {email}
+                </a>
+              )}
             </Row>
             {booking.assignee !== null && <Row term="With">{booking.assignee}</Row>}
             <Row term="About">

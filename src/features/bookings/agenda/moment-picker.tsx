@@ -44,6 +44,7 @@ export function MomentPicker({
       (booking) =>
         booking.cancelledAt === null &&
         booking.time === at &&
+        booking.email !== '' &&
         booking.email.toLowerCase() === email.trim().toLowerCase(),
     );
   const slots = shown

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
+import { describeEmail } from '#features/bookings/describe-email.ts';
 import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -37,14 +38,14 @@ export function MoveForm({
     event.preventDefault();
     setIsMissing(moment.time === '');
     if (moment.time === '') return;
-    const { id, sequence, name } = booking;
+    const { id, sequence } = booking;
     change.mutate(
       { id, sequence, action: 'move', ...moment },
       {
         onSuccess(moved) {
           toast({
             title: 'Consultation moved',
-            description: `It is now on ${formatDayShortly(moved.date)} at ${moved.time}. ${name} gets an email with a new invitation.`,
+            description: `It is now on ${formatDayShortly(moved.date)} at ${moved.time}. ${describeEmail(booking, 'with a new invitation')}`,
           });
           onMoved(moved);
         },
