@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import type { Area } from '#http/access.ts';
+import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
 import { blockUser } from '#platform/logins/login-access.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
+import { mailTemplates } from './features.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -210,6 +214,56 @@ describe('what has several areas in it', () => {
     expect(forBroker.suspicious).toEqual({ contacts: 0, bookings: 0 });
     expect((await read('/api/to-do', 'owner')).facts).not.toEqual([]);
     expect((await read('/api/to-do', 'broker')).facts).toEqual([]);
+  });
+});
+
+describe('emails', () => {
+  /** The kinds that the outbox has, and whom they concern. Written by hand, like the tables above. */
+  const kindsOf: Partial<Record<Area, RegExp>> = {
+    requests: /^(?:booking|contact)-/,
+    newsletter: /^(?:subscriber|newsletter)-/,
+    management: /^(?:login-|password-|second-factor-|new-browser)/,
+  };
+  const mailTo = (kind: string, state: 'sent' | 'failed' | 'waiting') => ({
+    kind,
+    state,
+    recipient: `${kind}@example.com`,
+    about: crypto.randomUUID(),
+    content: {},
+  });
+  beforeAll(async () => {
+    await server.db.delete(mails);
+    const kinds = Object.keys(mailTemplates);
+    await server.db
+      .insert(mails)
+      .values(
+        kinds.flatMap((kind) => [mailTo(kind, 'sent'), mailTo(kind, 'failed'), mailTo(kind, 'waiting')]),
+      );
+  });
+  afterAll(() => server.db.delete(mails));
+
+  test.each(['owner', 'user', 'broker'])('%s sees and resends only those of their areas', async (role) => {
+    const headers = await signInAs(server, role);
+    const mayHave = (kind: string) => areasOf[role]!.some((area) => kindsOf[area]?.test(kind));
+    const kinds = Object.keys(mailTemplates).filter(mayHave).toSorted();
+    const read = async <T>(url: string) => (await server.inject({ url, headers })).json<T>();
+    for (const state of mailStates) {
+      const listed = await read<MailResponse[]>(`/api/mails?state=${state}`);
+      expect(listed.map(({ kind }) => kind).toSorted(), state).toEqual(kinds);
+    }
+    const counts = { failed: kinds.length, waiting: kinds.length };
+    expect(await read('/api/mails/status')).toMatchObject(counts);
+    const toDo = await read<{ mails: { newest: { kind: string }[] } }>('/api/to-do');
+    expect(toDo.mails).toMatchObject(counts);
+    expect(toDo.mails.newest.filter(({ kind }) => !mayHave(kind))).toEqual([]);
+
+    const failed = await server.db.select().from(mails).where(eq(mails.state, 'failed'));
+    const foreign = failed.filter(({ kind }) => !mayHave(kind));
+    for (const { id } of foreign)
+      expect(
+        (await server.inject({ method: 'POST', url: `/api/mails/${id}/resend`, headers })).statusCode,
+      ).toBe(404);
+    expect(foreign).toHaveLength(failed.length - kinds.length);
   });
 });
 

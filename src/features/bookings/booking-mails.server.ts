@@ -64,6 +64,7 @@ function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): str
 function notice(label: string, what: BookingNotice): MailTemplate<BookingContent> {
   return {
     label,
+    area: 'requests',
     write: (content, settings) => ({
       ...writeBookingNotice(what, content, settings),
       calendar: calendarFor(content.booking, {
@@ -90,6 +91,7 @@ function toVisitor(
 ): MailTemplate<BookingContent> {
   return {
     label,
+    area: 'requests',
     write: (content, settings) => ({
       ...writeToVisitor(
         message(content.booking, content.administrator !== undefined),
@@ -112,6 +114,7 @@ function toVisitor(
 function reminder(label: string): MailTemplate<BookingContent> {
   return {
     label,
+    area: 'requests',
     write(content, settings) {
       const { booking } = content;
       const message = {

@@ -26,8 +26,12 @@ interface Content {
 
 /** The emails about a request for a pre-approval or quote. */
 export const contactMails = {
-  'contact-notice': { label: 'Notice of a pre-approval request', write: notice },
-  'contact-confirmation': { label: 'Confirmation of a pre-approval request', write: confirmation },
+  'contact-notice': { label: 'Notice of a pre-approval request', area: 'requests', write: notice },
+  'contact-confirmation': {
+    label: 'Confirmation of a pre-approval request',
+    area: 'requests',
+    write: confirmation,
+  },
 } satisfies MailTemplates<Content>;
 
 /** Queues a notice to the brokerage and a confirmation to the visitor. */

@@ -25,9 +25,19 @@ interface IssueContent extends IssueText {
 
 /** The emails about issues of the newsletter. */
 export const issueMails = {
-  [issueMailKind]: { label: 'Newsletter', write: writeIssue, read: readIssue, refused: takeOffUnknown },
-  'newsletter-test': { label: 'Test of the newsletter', write: writeTest },
-  'newsletter-taken-back': { label: 'Notice of a newsletter that was not sent', write: writeTakenBack },
+  [issueMailKind]: {
+    label: 'Newsletter',
+    area: 'newsletter',
+    write: writeIssue,
+    read: readIssue,
+    refused: takeOffUnknown,
+  },
+  'newsletter-test': { label: 'Test of the newsletter', area: 'newsletter', write: writeTest },
+  'newsletter-taken-back': {
+    label: 'Notice of a newsletter that was not sent',
+    area: 'newsletter',
+    write: writeTakenBack,
+  },
 } satisfies MailTemplates;
 
 /** Queues a test of an issue to an address; to the brokerage if it is null. */

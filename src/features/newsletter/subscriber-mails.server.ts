@@ -23,8 +23,12 @@ interface Content {
 
 /** The emails about a subscription to the newsletter. */
 export const subscriberMails = {
-  'subscriber-notice': { label: 'Notice of a subscription', write: notice },
-  'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
+  'subscriber-notice': { label: 'Notice of a subscription', area: 'newsletter', write: notice },
+  'subscriber-confirmation': {
+    label: 'Confirmation of a subscription',
+    area: 'newsletter',
+    write: confirmation,
+  },
 } satisfies MailTemplates<Content>;
 
 /** Queues a notice to the brokerage and a confirmation to the subscriber. */

@@ -4,6 +4,7 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { kindsFor } from '#platform/outbox/mail-template.server.ts';
 import { mailList } from '#platform/outbox/mails.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
@@ -41,7 +42,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
         listDue(db, of, today),
-        readMails(),
+        readMails(kindsFor(mailTemplates, user!.role)),
         countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const facts = mayUse(user!.role, 'management') ? listFactsToCheck(now(), enteredFacts()) : [];
@@ -56,13 +57,13 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   );
   app.get('/api/to-do/count', { config: { ...access, isPolled: true }, schema }, () => countToDo(db, now()));
 
-  async function readMails() {
+  async function readMails(kinds: string[]) {
     const isSending = config.smtpUrl !== undefined;
-    const failedMails = mailList(db, 'failed');
+    const failedMails = mailList(db, 'failed', kinds);
     const [newest, failed, waiting] = await Promise.all([
       failedMails.read({ limit: mailsShown }),
       failedMails.count(mostCounted),
-      isSending ? 0 : countWaitingMails(db),
+      isSending ? 0 : countWaitingMails(db, kinds),
     ]);
     const labelled = newest.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
     return { failed, newest: labelled, isSending, waiting };

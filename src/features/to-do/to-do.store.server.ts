@@ -23,6 +23,7 @@ import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';
+import { isOrdinary } from '#platform/outbox/mails.store.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
@@ -146,12 +147,12 @@ export async function countPutAsideByTab(
 }
 
 /** How many emails are due: all of them wait while no mail server is set up. */
-export async function countWaitingMails(db: Executor): Promise<number> {
+export async function countWaitingMails(db: Executor, kinds: string[]): Promise<number> {
   const isDue = sql`coalesce(${mails.retryAt}, ${mails.dueAt}) <= now()`;
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), isDue, isNull(mails.issueId)))
+    .where(and(eq(mails.state, 'waiting'), isDue, isOrdinary(kinds)))
     .limit(mostCounted)
     .as('found');
   return countRows(db, found);

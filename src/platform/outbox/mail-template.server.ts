@@ -1,5 +1,6 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { type Area, mayUse } from '#http/access.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Block } from './mail-blocks.server.ts';
 import type { Mail, NewMail } from './mails.store.server.ts';
@@ -38,6 +39,8 @@ export interface WrittenMail {
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
+  /** Who may see that it was sent, to whom, and resend it. */
+  area: Area;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
@@ -52,6 +55,10 @@ export interface MailTemplate<Content extends object> {
 
 /** The emails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
+
+/** The kinds of email that a login with this role may see and resend. */
+export const kindsFor = (templates: MailTemplates, role: string): string[] =>
+  Object.keys(templates).filter((kind) => mayUse(role, templates[kind]!.area));
 
 /** An email that one of these templates can write. */
 export type NewMailOf<Templates extends MailTemplates> = {

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
+import { kindsFor } from './mail-template.server.ts';
 import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 
-/** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
+/** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
   app,
   { db, config, mailTemplates, record },
 ) => {
+  const kindsOf = ({ user }: FastifyRequest) => kindsFor(mailTemplates, user!.role);
+
   app.get(
     '/api/mails',
     adminRoute(
@@ -25,7 +29,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       },
     ),
     async (request, reply) => {
-      const rows = await readPage(reply, request.query, mailList(db, request.query.state));
+      const rows = await readPage(reply, request.query, mailList(db, request.query.state, kindsOf(request)));
       return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
     },
   );
@@ -35,7 +39,10 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     adminRoute('requests', 'Whether mail is being sent, and how many emails are waiting or failed', {
       response: { 200: mailStatusSchema },
     }),
-    async () => ({ isSending: config.smtpUrl !== undefined, ...(await countMails(db)) }),
+    async (request) => ({
+      isSending: config.smtpUrl !== undefined,
+      ...(await countMails(db, kindsOf(request))),
+    }),
   );
 
   app.post(
@@ -47,7 +54,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     async (request) => {
       const { id } = request.params;
       const isWaiting = await db.transaction(async (transaction) => {
-        if (!(await makeWaiting(transaction, id))) return false;
+        if (!(await makeWaiting(transaction, id, kindsOf(request)))) return false;
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
         return true;
       });

@@ -118,12 +118,12 @@ function inSeconds(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`;
 }
 
-/** Makes an email that was given up wait again, due immediately; false when none has this id. */
-export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
+/** Makes an email of these kinds that was given up wait again, due immediately; false when none has this id. */
+export async function makeWaiting(db: Executor, id: string, kinds: string[]): Promise<boolean> {
   const made = await db
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.issueId)))
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isOrdinary(kinds)))
     .returning({ id: mails.id });
   return made.length > 0;
 }
@@ -139,18 +139,27 @@ export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** The emails in a state, newest first, without those of the newsletter: its issues show what became of them. */
-export function mailList(db: Executor, state: Mail['state']) {
-  const where = and(eq(mails.state, state), isNull(mails.issueId));
+/** One of these kinds, or of any, and not of an issue of the newsletter, which shows itself what became of them. */
+export const isOrdinary = (kinds?: string[]) =>
+  and(isNull(mails.issueId), kinds && inArray(mails.kind, kinds));
+
+/** The emails of these kinds in a state, newest first, without those of the newsletter. */
+export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
+  const where = and(eq(mails.state, state), isOrdinary(kinds));
   return listReader(db, mails, shown, { order: newestFirst(mails), where });
 }
 
-/** How many emails are due and not sent yet, and how many were given up, without those of the newsletter. */
-export async function countMails(db: Executor): Promise<{ waiting: number; failed: number }> {
-  const isOrdinary = isNull(mails.issueId);
+/**
+ * How many emails, of these kinds or of all, are due and not sent yet, and how many were given up, without those of the
+ * newsletter.
+ */
+export async function countMails(
+  db: Executor,
+  kinds?: string[],
+): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
-    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`), isOrdinary)),
-    db.$count(mails, and(eq(mails.state, 'failed'), isOrdinary)),
+    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`), isOrdinary(kinds))),
+    db.$count(mails, and(eq(mails.state, 'failed'), isOrdinary(kinds))),
   ]);
   return { waiting, failed };
 }

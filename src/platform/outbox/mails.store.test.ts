@@ -65,7 +65,7 @@ test('gives a resent email all its attempts again', async () => {
   await addMails(server.db, [notice()]);
   const [id] = await claim();
   await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });
-  expect(await makeWaiting(server.db, id!)).toBe(true);
-  expect(await makeWaiting(server.db, id!)).toBe(false);
+  expect(await makeWaiting(server.db, id!, ['contact-notice'])).toBe(true);
+  expect(await makeWaiting(server.db, id!, ['contact-notice'])).toBe(false);
   expect(await claimDueMails(server.db, 1)).toMatchObject([{ id, attempts: 0 }]);
 });

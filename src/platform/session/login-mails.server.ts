@@ -37,8 +37,8 @@ interface NoticeContent {
 
 /** The emails about logins: to those who are invited, and to users about their own. */
 export const loginMails = {
-  'login-invitation': { label: 'Invitation to the admin area', write: writeInvitation },
-  'password-link': { label: 'Link to choose a new password', write: writePasswordLink },
+  'login-invitation': { label: 'Invitation to the admin area', area: 'management', write: writeInvitation },
+  'password-link': { label: 'Link to choose a new password', area: 'management', write: writePasswordLink },
   'password-changed': notice('Notice of a changed password', ({ username, at }) => ({
     subject: 'Your password was changed',
     lead: `The password of the login ${username} was changed on ${inOntario(at)}. All its other sessions have ended.`,
@@ -121,6 +121,7 @@ function notice(
 ): MailTemplate<NoticeContent> {
   return {
     label,
+    area: 'management',
     write({ login }, { publicUrl }) {
       const { subject, lead, facts: list } = say(login);
       const blocks: Block[] = [
