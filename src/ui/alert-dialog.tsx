@@ -1,7 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 /**
  * Asks before something that cannot be undone. The safe choice has the focus. Opened by its `trigger`, or if there is
@@ -44,7 +43,7 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/50 animate-appear" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
-          <Radix.Content className="pointer-events-auto max-h-full w-full scroll-pb-28 overflow-y-auto max-w-md animate-appear rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8">
+          <Radix.Content className="pointer-events-auto max-h-full w-full scroll-pb-28 overflow-y-auto max-w-md animate-appear rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8">
             <Radix.Title className="text-h3">{title}</Radix.Title>
             <Radix.Description asChild>
               <div className="mt-3">
@@ -53,13 +52,7 @@ export function AlertDialog({
               </div>
             </Radix.Description>
             {children && <div className="mt-5">{children}</div>}
-            {/* Stays in sight under what is longer than the screen. */}
-            <div
-              className={classNames(
-                'sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-paper-raised px-6 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8',
-                children ? 'mt-5 border-t border-line pt-4' : 'pt-7',
-              )}
-            >
+            <div className="dialog-foot mt-7 flex flex-wrap justify-end gap-3">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { inDays } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+/** What is wrong at the end of the open dialog: text under the bar with its buttons, or a bar that floats above the edge. */
+const faultsOfBar = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)!;
+    dialog.scrollTop = dialog.scrollHeight;
+    const bar = dialog.querySelector('.dialog-foot')!;
+    const { top, bottom } = bar.getBoundingClientRect();
+    const end = dialog.getBoundingClientRect();
+    const faults =
+      Math.abs(end.bottom - bottom) < 1 ? [] : [`the bar ends at ${bottom}, the dialog at ${end.bottom}`];
+    if (top - end.top < 100) faults.push(`${top - end.top} left above the bar`);
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement!;
+      if (bar.contains(parent) || !parent.checkVisibility() || parent.closest('.sr-only')) continue;
+      range.selectNodeContents(texts.currentNode);
+      const { width, bottom: textBottom } = range.getBoundingClientRect();
+      if (width > 1 && textBottom > top) faults.push(`under the bar: ${texts.currentNode.textContent}`);
+    }
+    return faults;
+  });
+
+async function signedIn(page: Page, path: string) {
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(site.url + path);
+}
+
+/** How each kind of dialog with such a bar is opened. */
+const dialogs: Record<string, (page: Page) => Promise<void>> = {
+  'to book': async (page) => {
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByText('Choose a time').click();
+  },
+  'to book, second step': async (page) => {
+    await dialogs['to book']!(page);
+    await page.getByRole('dialog').getByLabel('Name').fill('Amara Okafor');
+    await page.getByRole('dialog').getByLabel('Email').fill('amara@example.ca');
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+    await page.getByRole('radio', { name: 'Phone call' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('dialog').getByLabel('What is it about?').waitFor();
+  },
+  'for a quote': async (page) => {
+    await page.goto(`${site.url}/services/refinancing`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByText('Get Your Free Quote').first().click();
+  },
+  'to book for a client': async (page) => {
+    await signedIn(page, `/admin/agenda?date=${inDays(10)}`);
+    await page
+      .getByRole('button', { name: /^Book .* for a client/ })
+      .first()
+      .click();
+  },
+  'that asks': async (page) => {
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
+    await signedIn(page, '/admin');
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+  },
+  'that asks for a reason': async (page) => {
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
+    await signedIn(page, '/admin/privacy');
+    await page.getByRole('main').getByLabel('Email address').fill('amara@example.ca');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /Hold/ }).first().click();
+  },
+};
+
+describe.each([
+  ['on a phone', phone, '100%'],
+  ['on a desktop', desktop, '100%'],
+  ['on a phone with text of double size', phone, '200%'],
+  ['on a desktop with text of double size', desktop, '200%'],
+] as const)('%s', (_name, device, size) => {
+  test.each(Object.entries(dialogs))(
+    'the end of a dialog %s stands above its buttons',
+    async (_kind, open) => {
+      const { page } = await site.newPage(device);
+      await open(page);
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().waitFor();
+      await page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
+      await expect.poll(() => faultsOfBar(page)).toEqual([]);
+    },
+  );
+});
