@@ -62,7 +62,7 @@ function callLine(line: string) {
   const [days, hours] = line.split(': ');
   return (
     <span key={line} className="block">
-      {days}: <span className="whitespace-nowrap">{hours}</span>
+      {days}: <span className="inline-block">{hours}</span>
     </span>
   );
 }

@@ -15,11 +15,14 @@ export function ServiceSections() {
           aria-labelledby={service.slug}
           className="flex flex-col rounded-large border border-line bg-paper-raised p-6 sm:p-9"
         >
-          <div className="flex items-start justify-between gap-6">
+          <div className="flow-root">
+            {/* Floats, so that a word too long to stand beside it, in large text, goes below. */}
+            <div className="float-right ml-6">
+              <ServiceSign mortgageType={service.mortgageType} />
+            </div>
             <h2 id={service.slug} className="text-h2">
               {service.name}
             </h2>
-            <ServiceSign mortgageType={service.mortgageType} />
           </div>
           <p className="mt-4 text-lead">{service.summary}</p>
           <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
