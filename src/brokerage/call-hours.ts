@@ -1,7 +1,27 @@
+import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { openingHours } from './brokerage.ts';
+import { openState, weekday } from './open-state.ts';
+import type { Hours } from './weekly-hours.ts';
 
-/** When calls are answered on a date: `8 AM to 8 PM EST`. */
-export function callHoursOn(date: string): string {
+/** Between which hours calls are answered on a date, such as 8 and 20. */
+function callHoursOn(date: string): [opens: number, closes: number] {
   const isWeekend = [0, 6].includes(new Date(date).getUTCDay());
-  return openingHours.calls[isWeekend ? 1 : 0].replace(/^.*?: /, '');
+  const [, opens, closes] = /(\d+) AM to (\d+) PM/.exec(openingHours.calls[isWeekend ? 1 : 0])!;
+  return [Number(opens), Number(closes) + 12];
+}
+
+/**
+ * Whether calls are answered at a moment, in words, by the hours the owner entered or else by those of the
+ * specification: `Open now until 8 PM.`, `Closed now. We answer from Monday, 8 AM.`
+ */
+export function callState(hours: Hours | undefined, now: Date): { isOpen: boolean; text: string } {
+  if (hours) return openState(hours, now);
+  const today = dateInOntario(now);
+  const hour = minutesInOntario(now) / 60;
+  const [opens, closes] = callHoursOn(today);
+  if (hour >= opens && hour < closes) return { isOpen: true, text: `Open now until ${closes - 12} PM.` };
+  if (hour < opens) return { isOpen: false, text: `Closed now. We answer from ${opens} AM.` };
+  const next = addDays(today, 1);
+  const text = `Closed now. We answer from ${weekday().format(new Date(next))}, ${callHoursOn(next)[0]} AM.`;
+  return { isOpen: false, text };
 }

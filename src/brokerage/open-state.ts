@@ -2,7 +2,8 @@ import { addDays, dateInOntario, minutesInOntario, onFirstUse } from '#lib/calen
 import { because, describeDate, describeTime, endSentence } from './describe-hours.ts';
 import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
 
-const weekday = onFirstUse('en-CA', { weekday: 'long', timeZone: 'UTC' });
+/** The name of a date's day, such as `Monday`. */
+export const weekday = onFirstUse('en-CA', { weekday: 'long', timeZone: 'UTC' });
 
 /** How far ahead the next opening is looked for, in days; no vacation is longer. */
 const daysAhead = 60;

@@ -39,7 +39,7 @@ export default function BookPage() {
         {`30 minutes with a licensed agent, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
       </p>
       <div className="mt-6">
-        <CallFirst today={today} />
+        <CallFirst />
       </div>
       <SentBack
         sentForm={isRefused ? sentForm : undefined}

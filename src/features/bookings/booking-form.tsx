@@ -121,7 +121,7 @@ export function BookingForm({
       {/* Keyed, so that React does not reuse one step's field for the other. */}
       {step === 1 ? (
         <div key="who" className="space-y-5">
-          <CallFirst today={today} />
+          <CallFirst />
           <PersonFields field={field} />
           <div className="dialog-foot pt-1">
             <output className="block min-h-[1.5em] text-small text-ink-soft">

@@ -1,13 +1,10 @@
-import { callHoursOn } from '#brokerage/call-hours.ts';
-import { describeHoursOn } from '#brokerage/describe-hours.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { HoursNow } from '#platform/pages/hours-now.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
 /** The phone number above the booking form: the button that leads here may have said "Call Now". */
-export function CallFirst({ today }: { today: string }) {
+export function CallFirst() {
   const company = useCompany();
-  const hours = usePublicHours();
   return (
     <p className="flex items-center gap-3 border-y border-line py-1">
       <PhoneIcon />
@@ -17,8 +14,9 @@ export function CallFirst({ today }: { today: string }) {
             Or call <span className="link font-semibold whitespace-nowrap">{company.phone.display}</span>
           </span>
         </a>
-        <span className="text-small text-ink-soft">
-          {hours ? `Today: ${describeHoursOn(hours, today)}` : `Today ${callHoursOn(today)}`}
+        {/* Its place is kept until it has come. */}
+        <span className="min-h-[1lh] basis-full text-small text-ink-soft sm:basis-auto">
+          <HoursNow />
         </span>
       </span>
     </p>

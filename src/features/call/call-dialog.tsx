@@ -1,14 +1,17 @@
 import { Dialog } from 'radix-ui';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
+import { callState } from '#brokerage/call-hours.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
+import { Link } from '#platform/pages/link.tsx';
 import { OpenNow } from '#platform/pages/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 
 /** Shows when we can be reached by phone, and calls (specification §2, §4). */
 export default function CallDialog({
@@ -20,7 +23,8 @@ export default function CallDialog({
 }) {
   const company = useCompany();
   const hours = usePublicHours();
-  const [today] = useState(() => dateInOntario(new Date()));
+  const now = useMinute();
+  const { isOpen } = callState(hours, now);
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -36,18 +40,25 @@ export default function CallDialog({
             <Dialog.Title className="text-h3">Call {company.name}</Dialog.Title>
             <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
             <p className="tabular mt-6 font-display text-h2">{company.phone.display}</p>
-            {hours && (
-              <p className="mt-3 font-semibold">
-                <OpenNow hours={hours} />
-              </p>
-            )}
+            <p className="mt-3 font-semibold">
+              <OpenNow />
+            </p>
             <ul className="mt-4 border-y border-line py-4">
-              {(hours ? hoursLines(hoursFrom(hours, today)) : openingHours.calls).map((line) => (
+              {(hours ? hoursLines(hoursFrom(hours, dateInOntario(now))) : openingHours.calls).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
             <div className="mt-6 flex flex-wrap gap-3">
-              <a href={company.phone.href} onClick={onClose} className={buttonClass()}>
+              {!isOpen && (
+                <Link href="/book" onClick={onClose} className={buttonClass()}>
+                  Book a Time
+                </Link>
+              )}
+              <a
+                href={company.phone.href}
+                onClick={onClose}
+                className={buttonClass(isOpen ? 'primary' : 'secondary')}
+              >
                 <PhoneIcon /> Call Now
               </a>
               <Button variant="secondary" onClick={onClose}>

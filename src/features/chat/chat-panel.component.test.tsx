@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { callHoursOn } from '#brokerage/call-hours.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { callState } from '#brokerage/call-hours.ts';
 import { PageDataProvider } from '#platform/pages/page-data.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
@@ -61,7 +60,7 @@ test('what a reply names can be pressed, and a person is offered after it', asyn
   );
   expect(within(log).getByRole('link', { name: brokerage.email }).getAttribute('href')).toMatch(/^mailto:/);
   within(log).getByRole('heading', { name: 'Talk to a person' });
-  expect(log.innerText).toContain(`Calls today ${callHoursOn(dateInOntario(new Date()))}`);
+  expect(log.innerText).toContain(callState(undefined, new Date()).text);
   expect(within(log).getByRole('link', { name: `Call ${brokerage.phone.display}` })).toBeTruthy();
   expect(within(log).getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
   ask('xyz');

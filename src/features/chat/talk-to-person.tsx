@@ -1,22 +1,16 @@
-import { useState } from 'react';
-import { callHoursOn } from '#brokerage/call-hours.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
-import { dateInOntario } from '#lib/calendar.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { OpenNow } from '#platform/pages/open-now.tsx';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 const button = 'min-h-11 shrink-0';
 
-/** After a reply: who can say more, two ways to reach them, and when calls are answered today. */
+/** After a reply: who can say more, two ways to reach them, and whether calls are answered now. */
 export function TalkToPerson() {
   const company = useCompany();
   const [person] = usePeople();
-  const hours = usePublicHours();
-  const [today] = useState(() => dateInOntario(new Date()));
   return (
     // The assistant's replies are announced; this only stays below them.
     <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">
@@ -41,7 +35,7 @@ export function TalkToPerson() {
             {person.title}, licence {person.licenceNumber}
           </span>
         )}
-        {hours ? <OpenNow hours={hours} /> : `Calls today ${callHoursOn(today)}`}
+        <OpenNow />
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
-import { openState } from '#brokerage/open-state.ts';
-import type { Hours } from '#brokerage/weekly-hours.ts';
+import { callState } from '#brokerage/call-hours.ts';
 import { useMinute } from '#ui/use-minute.ts';
+import { usePublicHours } from './page-data.tsx';
 
-/** Whether somebody is there now, with a lamp that is lit or not. For what is drawn in the browser alone. */
-export function OpenNow({ hours }: { hours: Hours }) {
-  const { isOpen, text } = openState(hours, useMinute());
+/** Whether somebody answers now, with a lamp that is lit or not. For what is drawn in the browser alone. */
+export function OpenNow() {
+  const { isOpen, text } = callState(usePublicHours(), useMinute());
   return (
     <span className="flex gap-2.5">
       <span

@@ -3,6 +3,7 @@ import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
+import { HoursNow } from '#platform/pages/hours-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
@@ -22,7 +23,15 @@ export function ContactMethods() {
         <Method
           icon={<PhoneIcon className="size-7" />}
           title="Call"
-          text={(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
+          text={
+            <>
+              {(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
+              {/* Its place is kept until it has come. */}
+              <span className="mt-1 block min-h-[1lh] font-semibold">
+                <HoursNow />
+              </span>
+            </>
+          }
         >
           <a href={company.phone.href} className={`${row} whitespace-nowrap`}>
             {company.phone.display}

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { openingHours } from '#brokerage/brokerage.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
+import { HoursNow } from '#platform/pages/hours-now.tsx';
 import { Link } from '#platform/pages/link.tsx';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
 import { CallNow } from './call-now.tsx';
 import { destinations, isWithin } from './destinations.ts';
-import { HoursToday } from './hours-today.tsx';
 
 /** Those most people ask for. */
 const mostUsed = calculatorsFor().filter(({ name }) =>
@@ -15,6 +17,7 @@ const mostUsed = calculatorsFor().filter(({ name }) =>
 /** The menu where the header has no room for one. The browser opens it, with or without script. */
 export function PhoneMenu({ path }: { path: string }) {
   const company = useCompany();
+  const hours = usePublicHours();
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => {
     menu.current!.open = false;
@@ -81,7 +84,9 @@ export function PhoneMenu({ path }: { path: string }) {
             <a href={company.phone.href} className="tabular flex min-h-11 items-center font-display text-h3">
               {company.phone.display}
             </a>
-            <HoursToday />
+            <div className="text-small whitespace-pre-line text-ink-soft">
+              <HoursNow>{hours?.week ?? openingHours.calls.join('\n')}</HoursNow>
+            </div>
             <div className="mt-4 grid">
               <CallNow />
             </div>

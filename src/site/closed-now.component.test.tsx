@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CallFirst } from '#features/bookings/call-first.tsx';
+import CallDialog from '#features/call/call-dialog.tsx';
+import { TalkToPerson } from '#features/chat/talk-to-person.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ContactMethods } from './contact/contact-methods.tsx';
+import { PhoneMenu } from './layout/phone-menu.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const showAt = (moment: string, Part: ComponentType) => {
+  vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
+  render(<Part />);
+};
+const Menu = () => <PhoneMenu path="/" />;
+const Call = () => <CallDialog opener={{ current: null }} onClose={() => {}} />;
+
+test.each([
+  ['the booking form', CallFirst],
+  ['the phone menu', Menu],
+  ['the assistant', TalkToPerson],
+  ['the call dialog', Call],
+  ['the contact page', ContactMethods],
+])('outside the specification’s hours, %s says when we answer', async (_name, Part) => {
+  showAt('2026-11-22T18:08:00-05:00', Part);
+  await screen.findByText('Closed now. We answer from Monday, 8 AM.');
+  expect(document.body.textContent).not.toMatch(/today/i);
+  cleanup();
+  showAt('2026-11-23T09:00:00-05:00', Part);
+  await screen.findByText('Open now until 8 PM.');
+});
+
+test('while nobody answers, the call dialog’s first choice is booking', () => {
+  showAt('2026-11-22T18:08:00-05:00', Call);
+  expect(screen.getByRole('link', { name: 'Book a Time' }).className).toBe(buttonClass());
+  expect(screen.getByRole('link', { name: 'Call Now' }).className).toBe(buttonClass('secondary'));
+  cleanup();
+  showAt('2026-11-23T09:00:00-05:00', Call);
+  expect(screen.queryByRole('link', { name: 'Book a Time' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Call Now' }).className).toBe(buttonClass());
+});
