@@ -37,7 +37,7 @@ export function Dialog({
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
-        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4">
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4 max-xl:[body:has([data-variant=destructive])_&]:pt-44">
           <Radix.Content
             ref={content}
             onOpenAutoFocus={(event) => {

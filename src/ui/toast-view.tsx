@@ -13,7 +13,11 @@ function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           key={toast.id}
           open={toast.open}
           onOpenChange={(open) => open || closeToast(toast.id)}
+          // Nobody sees a spoken one: nothing in it takes the focus.
+          {...(toast.variant === 'spoken' && { tabIndex: -1 })}
+          data-variant={toast.variant}
           className={classNames(
+            toast.variant === 'spoken' && 'sr-only',
             'flex items-start gap-4 rounded-large p-5 shadow-lifted data-[state=open]:animate-slide-in',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             toast.variant === 'destructive' ? 'bg-wrong text-paper-raised' : 'bg-ink text-paper-raised',
@@ -25,19 +29,23 @@ function ToastView({ toasts }: { toasts: readonly Toast[] }) {
               <Radix.Description className="mt-1 text-small">{toast.description}</Radix.Description>
             )}
           </div>
-          <Radix.Close
-            aria-label="Close"
-            className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-paper-raised/15"
-          >
-            <CloseIcon />
-          </Radix.Close>
+          {toast.variant !== 'spoken' && (
+            <Radix.Close
+              aria-label="Close"
+              className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-paper-raised/15"
+            >
+              <CloseIcon />
+            </Radix.Close>
+          )}
         </Radix.Root>
       ))}
       <Radix.Viewport
         className={classNames(
-          'fixed inset-x-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-18 md:left-auto md:w-full md:max-w-[420px]',
-          // On phones, off what is read next: a receipt's title, or the buttons of the form that failed.
-          toasts[0]?.variant === 'destructive' ? 'top-0' : 'bottom-[calc(56px+env(safe-area-inset-bottom))]',
+          'fixed inset-x-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]',
+          // Off what is read next. Dialogs make room for one at the top; on wide screens it stands beside them.
+          toasts[0]?.variant === 'destructive'
+            ? 'top-0 xl:top-auto xl:bottom-18 xl:max-w-[348px]'
+            : 'bottom-[calc(56px+env(safe-area-inset-bottom))] md:bottom-18',
         )}
       />
     </Radix.Provider>

@@ -4,7 +4,8 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  variant: 'default' | 'destructive';
+  /** `spoken` is for screen readers alone, where a receipt says the same to everyone else. */
+  variant: 'default' | 'destructive' | 'spoken';
   open: boolean;
 }
 

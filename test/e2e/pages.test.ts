@@ -78,7 +78,6 @@ describe.each([
     const button = page.getByRole('button', { name: 'Request Pre-Approval' });
     // Watching for it before it is there: it goes after five seconds, which is not long on a busy machine.
     await Promise.all([toast.waitFor(), button.click()]);
-    expect((await toast.locator('xpath=ancestor::ol').boundingBox())!.width).toBeLessThanOrEqual(420);
     expect(await axeFindings(page)).toEqual([]);
   });
 

@@ -83,20 +83,20 @@ export function BookingForm({
   const send = form.handleSubmit(async (booking, event) => {
     try {
       const receipt = await sendBooking(booking, readTrap(event?.target));
-      toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
+      toast({ variant: 'spoken', title: 'Booking Confirmed!', description: 'We’ll contact you soon.' });
       onBooked(receipt);
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Booking Failed',
-        description: `Please try again or call us at ${company.phone.display}`,
-      });
-      showRefusal(error);
+      showRefusal(error instanceof ApiError ? error.body : undefined);
     }
   });
 
-  function showRefusal(error: unknown) {
-    const body = error instanceof ApiError ? error.body : undefined;
+  function showRefusal(body: ApiError['body']) {
+    const [reason] = Object.values(body?.fields ?? {});
+    toast({
+      variant: 'destructive',
+      title: 'Booking Failed',
+      description: reason ?? `Please try again or call us at ${company.phone.display}`,
+    });
     setRefusal(body);
     refresh();
     for (const [name, message] of Object.entries(body?.fields ?? {})) {

@@ -13,7 +13,7 @@ export default function BookingReceivedPage() {
     <ReceivedPage
       title="Booking confirmed"
       headline="Booking Confirmed!"
-      lead="We’ll contact you soon to confirm the details."
+      lead="A confirmation is on its way to you by email."
       receipt={receipt && <BookingReceiptCard receipt={receipt} />}
     >
       To move or cancel it, use the link in the confirmation we’re emailing you, or call us at <PhoneLink />.

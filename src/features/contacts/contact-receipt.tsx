@@ -25,6 +25,8 @@ export function ContactReceipt({
   onSendAnother: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  // On a form's own page, its title takes the place of the page's.
+  const Title = ['/quote', '/pre-approval'].includes(location.pathname) ? 'h1' : 'h2';
   useEffect(() => heading.current?.focus(), []);
   const facts = [
     ['Mortgage', contact.mortgageType],
@@ -39,9 +41,9 @@ export function ContactReceipt({
     // What introduced the form on its page leaves with it.
     <div data-receipt>
       {hasTitle && (
-        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        <Title ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {receiptTitle(contact)}
-        </h2>
+        </Title>
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
         {facts.map(

@@ -89,7 +89,7 @@ export function useContactForm({
     try {
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
       await sendContact({ ...contact, ...readTrap(event?.target), source });
-      toast(messages.success);
+      toast({ ...messages.success, variant: 'spoken' });
       form.reset();
       forgetTyped(formName);
       show(contact);

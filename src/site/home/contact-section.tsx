@@ -15,15 +15,15 @@ export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
       <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
-        <div>
-          <h2 id="contact" className="text-h2">
+        <div className="group">
+          <h2 id="contact" className="text-h2 group-has-[[data-receipt]]:hidden">
             Get pre-approved
           </h2>
-          <p className="mt-3 max-w-[58ch]">
-            A few lines are enough to start. A licensed agent reads them and replies within 24 hours. It costs
-            nothing and commits you to nothing.
+          <p className="mt-3 max-w-[58ch] group-has-[[data-receipt]]:hidden">
+            Ask for your pre-approval in minutes: a few lines are enough to start. A licensed agent reads them
+            and replies within 24 hours. It costs nothing and commits you to nothing.
           </p>
-          <div className="mt-6">{children}</div>
+          <div className="mt-6 group-has-[[data-receipt]]:mt-0">{children}</div>
         </div>
         <div className="space-y-7 self-start lg:space-y-10 lg:sticky lg:top-28">
           {/* On phones the receipt lists them. */}
