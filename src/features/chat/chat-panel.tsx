@@ -67,7 +67,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       id={id}
       tabIndex={-1}
       aria-label={`${company.name} Assistant`}
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-96 md:max-h-[calc(100dvh-6rem)] md:w-80 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
         <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
@@ -87,7 +87,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-64"
+        className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-auto md:max-h-64 md:grow"
       >
         {messages.map(({ id: key, sender, text }) => (
           <p
