@@ -2,6 +2,7 @@ import { type RefObject, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -52,7 +53,9 @@ export function PostSettings({
   const peopleId = useId();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
   const people = usePeople();
-  const person = people.find(({ name }) => name === fields.author.trim());
+  const { name, authorizedName } = useCompany();
+  const author = fields.author.trim();
+  const person = people.find((one) => one.name === author);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
     <section
@@ -124,14 +127,16 @@ export function PostSettings({
             hint={
               person
                 ? `${person.title}, licence ${person.licenceNumber}: shown with the article.`
-                : 'One of your people, whose title is shown with the article, or any other name.'
+                : author === '' || [name, authorizedName].includes(author)
+                  ? 'One of your people, whose title is shown with the article, or any other name.'
+                  : `${author} has no licence here: the article shows the name alone.`
             }
             {...field('author')}
           />
           <datalist id={peopleId}>
-            {people.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title}
+            {people.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.title}
               </option>
             ))}
           </datalist>

@@ -8,7 +8,6 @@ const fieldNames: Record<Finding['field'], string> = {
   title: 'Title',
   excerpt: 'Excerpt',
   content: 'Text',
-  author: 'Author',
 };
 
 /** The questions of the check before publishing, if that is why a request was refused. */
@@ -31,10 +30,11 @@ export function PublishingQuestions({
   onOverride: (reason: string) => void;
 }) {
   const [reason, setReason] = useState('');
+  const passages = [...Map.groupBy(questions, ({ passage }) => passage)];
   return (
     <AlertDialog
       title="Before this is published"
-      description={`${questions.length === 1 ? 'One passage' : `${questions.length} passages`} may break the rules for mortgage advertising. Nothing has been saved yet.`}
+      description={`${passages.length === 1 ? 'One passage' : `${passages.length} passages`} may break the rules for mortgage advertising. Nothing has been saved yet.`}
       actionLabel={actionLabel}
       cancelLabel="Go back and edit"
       isActionDisabled={reason.trim() === ''}
@@ -42,21 +42,21 @@ export function PublishingQuestions({
       onAction={() => onOverride(reason.trim())}
     >
       <ul className="border-y border-line text-small">
-        {[...Map.groupBy(questions, ({ message }) => message)].map(([message, found]) => (
-          <li key={message} className="border-line py-3 not-first:border-t">
-            {found.map(({ field, passage }) => (
-              <div key={passage} className="border-l-3 border-line-strong pl-3 not-first:mt-2">
-                <p className="text-ink-soft">{fieldNames[field]}</p>
-                <blockquote className="font-semibold break-words">{passage}</blockquote>
-              </div>
+        {passages.map(([passage, found]) => (
+          <li key={passage} className="space-y-2 border-line py-3 not-first:border-t">
+            <div className="border-l-3 border-line-strong pl-3">
+              <p className="text-ink-soft">{fieldNames[found[0]!.field]}</p>
+              <blockquote className="font-semibold break-words">{passage}</blockquote>
+            </div>
+            {found.map(({ message }) => (
+              <p key={message}>{message}</p>
             ))}
-            <p className="mt-2">{message}</p>
           </li>
         ))}
       </ul>
       <div className="mt-4">
         <TextAreaField
-          label="Why it may stay as it is"
+          label="Why it’s fine to publish"
           hint="Kept in the audit with your name."
           rows={2}
           maxLength={300}

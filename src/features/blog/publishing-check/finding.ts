@@ -3,9 +3,9 @@ import type { TextBlock } from '#features/blog/post-text.ts';
 
 /** Words that may break the rules for a brokerage's advertising: a question for the writer, not a verdict. */
 export type Finding = {
-  rule: 'rate' | 'superlative' | 'person' | 'author' | 'claim';
+  rule: 'rate' | 'superlative' | 'person' | 'claim';
   /** Where it is. */
-  field: 'title' | 'excerpt' | 'content' | 'author';
+  field: 'title' | 'excerpt' | 'content';
   /** The sentence it is in. */
   passage: string;
   /** What about it, and what would help. */
@@ -17,7 +17,7 @@ export type CheckedPost = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'auth
 
 /** What the check knows of the brokerage. */
 export interface CheckedFacts {
-  company: { name: string; authorizedName: string };
+  company: { name: string };
   people: readonly { name: string; title: string }[];
   claims: Record<string, CheckedClaim>;
 }

@@ -17,23 +17,7 @@ const introductions = [
 const institution =
   /\b(?:Bank|Canada|Ontario|Toronto|Mississauga|Government|Credit|Union|Mortgages?|Inc|Ltd|Corp|Corporation|Agency|Authority|Housing|Revenue|Ministry|Service|Services|Street|Avenue|Drive|Road|City|County|Region|Act|Tax|Trust|Financial|Insurance|Royal|National|Federal|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Friday|Google|Christmas|New|First|Home|Buyers?|Notice|Assessment)\b/;
 
-/** An author whom readers cannot look up in the regulator's register. */
-export function findAuthor(author: string, { company, people }: CheckedFacts): Finding[] {
-  const isOurs = [company.name, company.authorizedName, ...people.map((person) => person.name)].includes(
-    author,
-  );
-  if (isOurs) return [];
-  return [
-    {
-      rule: 'author',
-      field: 'author',
-      passage: author,
-      message: `${author} is neither ${company.name} nor one of its people, so the article has no licensed title beside the name. Choose one of them as the author.`,
-    },
-  ];
-}
-
-/** People who are named without the title of their licence. */
+/** People who are named without the title of their licence, apart from the author. */
 export function findPeople(passages: Passage[], author: string, facts: CheckedFacts): Finding[] {
   const known = facts.people.flatMap((person) => findKnown(passages, author, person));
   const others = passages.flatMap(({ field, block: { text } }) =>
@@ -41,7 +25,8 @@ export function findPeople(passages: Passage[], author: string, facts: CheckedFa
       [...text.matchAll(introduction)].flatMap((match): Finding[] => {
         const named = match[1]!;
         const isKnown =
-          named === facts.company.name || facts.people.some((person) => named.includes(person.name));
+          [author, facts.company.name].includes(named) ||
+          facts.people.some((person) => named.includes(person.name));
         if (isKnown || institution.test(named) || title.test(after(text, match.index + match[0].length)))
           return [];
         return [

@@ -31,6 +31,13 @@ const promises: { words: RegExp; unless?: RegExp; message: string }[] = [
   },
   {
     words:
+      /(?:\b(?:you|we|they)(?:[’']ll| will| always| can)?(?: always)? save\b|\bsav(?:e|es|ed) (?:you|our clients|them)\b|(?:^|[.!?:] )save\b)[^.!?]{0,40}?(?:\$ ?\d|\b(?:thousands|hundreds)\b|\d ?%)/giu,
+    unless:
+      /\b(?:if|when|examples?|suppose|assum\w+|would|could|might|may|depends?|FHSA|RRSP|TFSA|account|down payment)\b/i,
+    message: 'Does everybody who reads it save that much? If not, say who does, or call it an example.',
+  },
+  {
+    words:
       /\bunbeatable\b|\b(?:#\s?1|no\. ?1|number one)\b(?=[^.!?]{0,40}\b(?:mortgage|broker\w*|team|choice|in)\b)|\bbeat any\b|\b100\s?% approv\w+|\beveryone (?:is|gets) approved\b|\brisk[- ]free\b/giu,
     message: 'Can you prove this? If not, say what you do instead of what nobody can match.',
   },
