@@ -57,6 +57,19 @@ describe('pictures', () => {
     expect((await editorOf(page).innerText()).replace(/\s+/g, ' ')).toContain('before after');
   });
 
+  test('one that saving leaves out is said', async () => {
+    const { page } = await openAdministration(site);
+    const { slug } = await createPost(site, page, { title: 'With a drawing' });
+    await page.reload();
+    await cardOf(page, 'With a drawing').getByRole('button', { name: /edit/i }).click();
+    await editorOf(page).click();
+    await paste(editorOf(page), '<p>A drawing: <img alt="" src="data:image/svg+xml;base64,PHN2Zy8+"></p>');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByText(/^One picture was left out:/).waitFor();
+    const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
+    expect((await stored.json()).content).toContain('A drawing: </p>');
+  });
+
   test('a file that is no picture is refused in words, and the editor goes on', async () => {
     const { page } = await openAdministration(site);
     await page.getByRole('button', { name: 'New Post' }).click();
@@ -135,6 +148,31 @@ describe('pasting', () => {
     expect(colours).toEqual(['rgb(138, 21, 38)', 'rgb(138, 21, 38)']);
     expect(complaints).toEqual([]);
   });
+});
+
+test('headings of each level look different, and each language of code is offered once', async () => {
+  const { page } = await openAdministration(site);
+  const levels = [2, 3, 4, 5, 6];
+  const { slug } = await createPost(site, page, {
+    title: 'Headings',
+    content: `${levels.map((level) => `<h${level}>Level ${level}</h${level}>`).join('')}<pre>code</pre>`,
+    published: true,
+  });
+  await page.reload();
+  await cardOf(page, 'Headings').getByRole('button', { name: /edit/i }).click();
+  const sizes = () =>
+    page
+      .locator('.article :is(h2, h3, h4, h5, h6)')
+      .evaluateAll((all) => all.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)));
+  const language = page.getByLabel('Language of this code');
+  await language.waitFor();
+  const languages = await language.locator('option').allTextContents();
+  expect(languages).toContain('SQL');
+  expect(languages).toEqual([...new Set(languages)]);
+  expect(await sizes()).toEqual([...new Set(await sizes())]);
+  await page.goto(`${site.url}/blog/${slug}`);
+  expect(await sizes()).toHaveLength(levels.length);
+  expect(await sizes()).toEqual([...new Set(await sizes())]);
 });
 
 describe('tables', () => {

@@ -119,7 +119,7 @@ export function AllPosts({
       {open?.action === 'delete' && (
         <AlertDialog
           title="Delete this post?"
-          description={`Are you sure you want to delete the blog post ${open.post.title}? This action cannot be undone.`}
+          description={`Are you sure you want to delete the blog post ${open.post.title}?`}
           caution={`Visitors stop seeing it at once. The bin keeps it for ${daysInBin} days, and gives it back as a draft.`}
           actionLabel="Delete"
           onCancel={() => {

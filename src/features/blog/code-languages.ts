@@ -8,8 +8,17 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 
-const languages = { bash, css, javascript, json, python, sql, typescript, xml };
-for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
+const languages = [
+  { key: 'bash', label: 'Bash', grammar: bash },
+  { key: 'css', label: 'CSS', grammar: css },
+  { key: 'xml', label: 'HTML', grammar: xml },
+  { key: 'javascript', label: 'JavaScript', grammar: javascript },
+  { key: 'json', label: 'JSON', grammar: json },
+  { key: 'python', label: 'Python', grammar: python },
+  { key: 'sql', label: 'SQL', grammar: sql },
+  { key: 'typescript', label: 'TypeScript', grammar: typescript },
+];
+for (const { key, grammar } of languages) hljs.registerLanguage(key, grammar);
 
 /** highlight.js with the languages of an article's code. */
 export { hljs };
@@ -18,14 +27,5 @@ export { hljs };
 export const codeHighlighting = {
   hljs,
   interval: 1000,
-  languages: [
-    { key: 'plain', label: 'Plain' },
-    { key: 'bash', label: 'Bash' },
-    { key: 'css', label: 'CSS' },
-    { key: 'xml', label: 'HTML' },
-    { key: 'javascript', label: 'JavaScript' },
-    { key: 'json', label: 'JSON' },
-    { key: 'python', label: 'Python' },
-    { key: 'sql', label: 'SQL' },
-  ],
+  languages: [{ key: 'plain', label: 'Plain' }, ...languages.map(({ key, label }) => ({ key, label }))],
 };

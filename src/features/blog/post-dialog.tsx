@@ -20,7 +20,7 @@ import {
   RestoreOffer,
 } from './kept-drafts.tsx';
 import { PostConflict } from './post-conflict.tsx';
-import { fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
+import { fieldsOf, leftOut, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import type { Finding } from './publishing-check/finding.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
@@ -68,9 +68,12 @@ export default function PostDialog({
     setFailure(undefined);
     setQuestions(undefined);
     try {
-      await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields), reason });
+      const stored = await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields), reason });
       giveUpDraft();
-      toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
+      toast({
+        title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!',
+        description: leftOut(fields.content, stored.content),
+      });
       onClose();
     } catch (error) {
       const findings = questionsIn(error);

@@ -84,3 +84,13 @@ export const checkPost: Resolver<PostFields> = (fields) => {
   }
   return { values: {}, errors };
 };
+
+const picturesIn = (html: string) => html.split('<img').length - 1;
+
+/** Says how many pictures the server did not keep of a text, such as drawings with script; undefined if it kept all. */
+export function leftOut(sent: string, stored: string): string | undefined {
+  const pictures = picturesIn(sent) - picturesIn(stored);
+  if (pictures <= 0) return undefined;
+  const subject = pictures === 1 ? 'One picture was' : `${pictures} pictures were`;
+  return `${subject} left out: please upload JPEG, PNG, WebP, AVIF or GIF, or give an address that begins with https://.`;
+}

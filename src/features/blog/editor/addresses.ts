@@ -40,3 +40,9 @@ export function embedAddressOf(typed: string): string | undefined {
 function youtube(id: string | undefined): string | undefined {
   return id !== undefined && youtubeId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
 }
+
+/** Whether a picture can be shown from there: http, https and data addresses (specification §5), and our own. */
+export function isPictureAddress(address: string): boolean {
+  if (/^https?:\/\//i.test(address)) return URL.canParse(address);
+  return /^(?:\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i.test(address);
+}

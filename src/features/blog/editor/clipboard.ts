@@ -3,7 +3,6 @@ import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { makeCardsLinks } from './calculator-blot.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { makeTablesPlain, makeTablesProper } from './plain-tables.ts';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
@@ -29,7 +28,7 @@ export class EditorClipboard extends Clipboard {
    */
   override onCopy(range: Range): { html: string; text: string } {
     const Editor = this.quill.constructor as typeof Quill;
-    const second = new Editor(document.createElement('div'), { modules: { syntax: codeHighlighting } });
+    const second = new Editor(document.createElement('div'), { modules: { syntax: true } });
     second.setContents(this.quill.getContents(range.index, range.length));
     return { html: ownMark + contentOf(second.root), text: this.quill.getText(range.index, range.length) };
   }

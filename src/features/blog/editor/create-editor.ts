@@ -1,6 +1,5 @@
 import './editor.css';
 import { Delta } from 'quill/core.js';
-import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { calculatorLinkIn } from './calculator-link.ts';
 import { Quill } from './quill.ts';
 import { goToCell, watchTableKeys } from './table-keys.ts';
@@ -24,7 +23,7 @@ export function createEditor(
   const quill = new Quill(element, {
     placeholder: 'Write your article here *',
     modules: {
-      syntax: codeHighlighting,
+      syntax: true,
       table: true,
       keyboard: {
         bindings: {

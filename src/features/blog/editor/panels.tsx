@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Quill } from './create-editor.ts';
-import { linkAddressOf, embedAddressOf } from './addresses.ts';
+import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';
 import { Panel } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -138,12 +138,17 @@ export function ImagePanel({
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [caption, setCaption] = useState('');
   const [isDecoration, setDecoration] = useState(present?.alt === '');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ src?: string; alt?: string }>({});
 
   function confirm() {
     if (!image) return;
-    if (!isDecoration && alt.trim() === '')
-      return setError('Please describe the picture, or mark it as decoration');
+    const wrong = {
+      ...(!isPictureAddress(image.src) && { src: 'Please enter an address that begins with https://' }),
+      ...(!isDecoration &&
+        alt.trim() === '' && { alt: 'Please describe the picture, or mark it as decoration' }),
+    };
+    setErrors(wrong);
+    if (wrong.src ?? wrong.alt) return;
     onInsert({ ...image, alt: isDecoration ? '' : alt.trim() }, caption.trim());
   }
 
@@ -162,16 +167,25 @@ export function ImagePanel({
         )
       }
     >
-      <PictureField label="Picture" file={file} src={image?.src ?? ''} onChange={setImage} />
+      <PictureField
+        label="Picture"
+        file={file}
+        src={image?.src ?? ''}
+        error={errors.src}
+        onChange={(picture) => {
+          setImage(picture);
+          setErrors({});
+        }}
+      />
       <TextField
         label="What does it show?"
         hint="For people who cannot see it."
         value={alt}
-        error={error}
+        error={errors.alt}
         disabled={isDecoration}
         onChange={(event) => {
           setAlt(event.target.value);
-          setError(undefined);
+          setErrors({});
         }}
       />
       <label className="flex items-center gap-3">

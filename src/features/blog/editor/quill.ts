@@ -16,17 +16,16 @@ import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
+import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { CalculatorBlot } from './calculator-blot.ts';
 import { EditorClipboard } from './clipboard.ts';
 import Syntax from 'quill/modules/syntax.js';
 import Image from 'quill/formats/image.js';
 import Link from 'quill/formats/link.js';
 import Video from 'quill/formats/video.js';
-import { linkAddressOf, embedAddressOf } from './addresses.ts';
+import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
 
-const imageSource = /^(?:https?:\/\/|\/(?!\/)|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i;
-
-/** Pictures from http, https and data addresses (specification §5), and our own. */
+/** Pictures from where they can be shown, with an alt text. */
 class EditorImage extends Image {
   static override create(value: string): Element {
     const image = super.create(value);
@@ -35,7 +34,7 @@ class EditorImage extends Image {
   }
 
   static override sanitize(url: string): string {
-    return imageSource.test(url) ? url : '//:0';
+    return isPictureAddress(url) ? url : '//:0';
   }
 
   override format(name: string, value: string): void {
@@ -84,6 +83,9 @@ type Arguments = Parameters<Syntax['highlight']>;
 
 /** Highlights code blocks. Quill's own module restores the caret afterwards, and moves the focus with it. */
 class CodeColouring extends Syntax {
+  // Options would be merged with Quill's own list of languages, place by place.
+  static override DEFAULTS = codeHighlighting;
+
   override highlight(...given: Arguments): void {
     // The focus is in the toolbar or a field: highlighting waits until it is back in the text.
     if (!this.quill.hasFocus() && this.quill.getSelection() !== null) return;
