@@ -7,6 +7,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { OlderPostsButton } from './older-posts-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { UnusedPictures } from './unused-pictures.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useBin, useRemovalForGood, useUnbinning } from './bin.queries.ts';
@@ -53,6 +54,7 @@ export function Bin() {
         </table>
       )}
       <OlderPostsButton list={list} />
+      <UnusedPictures />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timestamp } from '#http/timestamp.ts';
 
 /** The maximum size of an upload, in bytes. */
 export const largestUpload = 15 * 1024 * 1024;
@@ -17,3 +18,11 @@ export const imageSchema = z.object({
 });
 
 export type Image = z.output<typeof imageSchema>;
+
+/** A picture that is shown nowhere, with when it was uploaded last. */
+export const unusedImageSchema = z.extend(imageSchema, { createdAt: timestamp });
+
+export type UnusedImageResponse = z.input<typeof unusedImageSchema>;
+
+/** How long a picture that is used nowhere is kept, in days: a draft in somebody's browser may have it. */
+export const daysUnused = 30;

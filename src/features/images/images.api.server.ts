@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { imageSchema, largestUpload } from './image.ts';
+import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
-import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
+import { listUnused, readVariant, removeImage, storeImage, type StoredImage } from './images.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 
-/** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (public). */
+/** `/api/images` (writers) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, record }) => {
   // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
@@ -40,6 +40,32 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
   );
 
   app.get(
+    '/api/images',
+    adminRoute('blog', 'The pictures that no blog post and nothing else shows, the last uploaded first', {
+      response: { 200: z.array(unusedImageSchema) },
+    }),
+    () => listUnused(db, mostListed),
+  );
+
+  app.delete(
+    '/api/images/:hash',
+    adminRoute('blog', 'Remove a picture for good, unless it is shown somewhere', {
+      params: z.object({ hash: z.string().check(z.regex(/^[\da-f]{32}$/, 'This is not a picture')) }),
+      response: { 200: z.object({ hash: z.string() }) },
+    }),
+    async (request) => {
+      const { hash } = request.params;
+      await db.transaction(async (tx) => {
+        const places = await removeImage(tx, hash);
+        if (!places) throw notFound('picture');
+        if (places.length > 0) throw stillShown(places);
+        await record(tx, request, { action: 'delete', kind: 'image', detail: hash });
+      });
+      return { hash };
+    },
+  );
+
+  app.get(
     '/images/:file',
     {
       config: { access: 'public' },
@@ -64,6 +90,14 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
     },
   );
 };
+
+const mostListed = 100;
+const placeList = new Intl.ListFormat('en-CA');
+
+function stillShown(places: string[]): HttpError {
+  const message = `This picture is still shown ${placeList.format(places)}. Please take it out there first.`;
+  return new HttpError(409, { code: 'still-shown', message });
+}
 
 const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
 

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
+import { brokerageFacts } from '#features/facts/facts.table.server.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { images as imagesFeature } from './feature.server.ts';
 import type { Image } from './image.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { pictureSources } from './picture-of.ts';
@@ -219,5 +223,99 @@ describe('addresses without a picture', () => {
     const image = (await send(await plain(20, 20, '#0e0').png().toBuffer())).json<Image>();
     expect((await server.inject(image.src.replace('-20.', '-480.'))).statusCode).toBe(404);
     expect((await server.inject(image.src.replace('.webp', '.png'))).statusCode).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  const call = (method: 'GET' | 'DELETE', path = '', headers: object = administrator) =>
+    server.inject({ method, url: `/api/images${path}`, headers: { ...headers } });
+  const upload = async (colour: string) =>
+    (await send(await plain(10, 10, colour).png().toBuffer())).json<Image>();
+  const unused = async () => (await call('GET')).json<Image[]>().map(({ hash }) => hash);
+  const write = (payload: object, id = '') =>
+    server.inject({
+      method: id ? 'PUT' : 'POST',
+      url: `/api/blog-posts${id && `/${id}`}`,
+      payload,
+      headers: administrator,
+    });
+  const age = (days: number) =>
+    server.db.update(images).set({ createdAt: new Date(Date.now() - days * 86_400_000) });
+  const dayPasses = () => imagesFeature.daily!(server.db, new Date());
+
+  test('is for those who write the blog', async () => {
+    const { hash } = await upload('#101');
+    for (const [method, path] of [
+      ['GET', ''],
+      ['DELETE', `/${hash}`],
+    ] as const) {
+      expect((await call(method, path, {})).statusCode).toBe(401);
+      expect((await call(method, path, await signInAs(server, 'broker'))).statusCode).toBe(403);
+    }
+  });
+
+  test('takes a picture away from its address, and is recorded', async () => {
+    const { hash, src } = await upload('#102');
+    expect((await server.inject(src)).statusCode).toBe(200);
+    expect((await call('DELETE', `/${hash}`)).statusCode).toBe(200);
+    expect((await server.inject(src)).statusCode).toBe(404);
+    expect((await call('DELETE', `/${hash}`)).statusCode).toBe(404);
+    const audit = await server.inject({ url: '/api/audit', headers: administrator });
+    expect(audit.json()).toContainEqual(
+      expect.objectContaining({ action: 'delete', kind: 'image', detail: hash }),
+    );
+  });
+
+  test('is refused while a post or a portrait shows it, and says where', async () => {
+    const [inside, above, portrait] = [await upload('#103'), await upload('#104'), await upload('#105')];
+    const content = `<p><img src="${inside.src}" alt=""></p>`;
+    const post = newBlogPost({ slug: 'pictured', title: 'Pictured', content, imageUrl: above.src });
+    const { id } = (await write(post)).json<{ id: string }>();
+    await server.db
+      .insert(brokerageFacts)
+      .values({ section: 'people', value: [{ portrait: portrait.src }], updatedBy: 'ada' });
+    for (const { hash } of [inside, above, portrait]) {
+      expect(await unused()).not.toContain(hash);
+      expect((await call('DELETE', `/${hash}`)).statusCode).toBe(409);
+    }
+    expect((await call('DELETE', `/${inside.hash}`)).json()).toEqual({
+      code: 'still-shown',
+      message: 'This picture is still shown in the blog post “Pictured”. Please take it out there first.',
+    });
+    await server.db.delete(brokerageFacts);
+    await write({ content: '<p>Words.</p>' }, id);
+    expect(await unused()).toEqual(expect.arrayContaining([inside.hash, portrait.hash]));
+    expect((await call('DELETE', `/${portrait.hash}`)).statusCode).toBe(200);
+    // An earlier version has it; that does not keep it from being deleted.
+    expect((await call('DELETE', `/${inside.hash}`)).statusCode).toBe(200);
+  });
+
+  test('happens by itself after 30 days, unless it is used, was, or was uploaded again', async () => {
+    const [used, before, again, old] = [
+      await upload('#106'),
+      await upload('#107'),
+      await upload('#108'),
+      await upload('#109'),
+    ];
+    const post = newBlogPost({ slug: 'kept', imageUrl: before.src });
+    const { id } = (await write(post)).json<{ id: string }>();
+    await write({ imageUrl: used.src }, id);
+    await age(29);
+    await dayPasses();
+    expect((await server.inject(old.src)).statusCode).toBe(200);
+    await age(31);
+    expect((await upload('#108')).hash).toBe(again.hash);
+    await dayPasses();
+    const left = (await server.db.select({ hash: images.hash }).from(images)).map(({ hash }) => hash);
+    expect(left).toEqual(expect.arrayContaining([used.hash, before.hash, again.hash]));
+    expect(left).not.toContain(old.hash);
+    const audit = await server.inject({ url: '/api/audit', headers: administrator });
+    expect(audit.json()).toContainEqual(
+      expect.objectContaining({
+        action: 'purge',
+        kind: 'image',
+        detail: expect.stringContaining('used nowhere for 30 days'),
+      }),
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { Database, Executor } from '#database/database.server.ts';
-import type { Image } from './image.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { daysUnused, type Image } from './image.ts';
 import { hashOf, type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
@@ -15,7 +15,12 @@ export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { o
 /** Stores all variants of an image under the hash of its content; the same content is stored once. */
 export async function storeImage(db: Database, bytes: Buffer): Promise<StoredImage> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
-  const [known] = await db.select().from(images).where(eq(images.hash, hash));
+  // What is uploaded once more is about to be used.
+  const [known] = await db
+    .update(images)
+    .set({ createdAt: sql`now()` })
+    .where(eq(images.hash, hash))
+    .returning();
   if (known) return { ok: true, image: describe(known) };
   const made = await oneAtATime(() => makeVariants(bytes));
   if (!made.ok) return made;
@@ -59,4 +64,49 @@ export async function readVariant(
 
 function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
   return { hash, src: imagePath(hash, width, 'webp'), width, height };
+}
+
+// By name: other features' tables know this one, not the other way round.
+const places = sql`(
+  select true as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
+  union all select true, 'under Our brokerage', value::text from brokerage_facts
+  union all select false, '', blocks::text from newsletter_issues
+  union all select false, '', post::text from blog_post_versions
+  union all select false, '', post::text from binned_blog_posts
+) as places`;
+
+const isIn = (which: SQL) => sql`${images.hash} in (
+  select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${which})`;
+
+/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and the bin may have them. */
+export async function listUnused(db: Executor, limit: number) {
+  const found = await db
+    .select()
+    .from(images)
+    .where(sql`not ${isIn(sql`shown`)}`)
+    .orderBy(desc(images.createdAt), images.hash)
+    .limit(limit);
+  return found.map((image) => ({ ...describe(image), createdAt: image.createdAt }));
+}
+
+/** Removes a picture, unless it is shown somewhere: then returns where. Undefined if there is none. */
+export async function removeImage(db: Executor, hash: string): Promise<string[] | undefined> {
+  const { rows } = await db.execute<{ place: string }>(
+    sql`select distinct place from ${places} where shown and strpos(text, ${`/images/${hash}-`}) > 0 order by 1 limit 5`,
+  );
+  if (rows.length > 0) return rows.map(({ place }) => place);
+  const removed = await db.delete(images).where(eq(images.hash, hash)).returning({ hash: images.hash });
+  return removed.length > 0 ? [] : undefined;
+}
+
+/** Removes what was uploaded over 30 days ago, by the database's clock, and is nowhere. Returns how many pictures. */
+export async function removeUnused(db: Transaction): Promise<number> {
+  // The texts of all versions are looked through.
+  await db.execute(sql`set local statement_timeout = '10min'`);
+  const isOld = sql`${images.createdAt} < now() - make_interval(days => ${daysUnused})`;
+  const removed = await db
+    .delete(images)
+    .where(and(isOld, sql`not ${isIn(sql`true`)}`))
+    .returning({ hash: images.hash });
+  return removed.length;
 }

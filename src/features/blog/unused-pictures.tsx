@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts';
+import { request } from '#http/request.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { sayFailed } from '#platform/admin/say-failed.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+const path = '/api/images';
+
+/** The pictures that nothing shows, to be deleted before they are removed by themselves; nothing if there are none. */
+export function UnusedPictures() {
+  const list = useQuery({ queryKey: [path], queryFn: () => request<UnusedImageResponse[]>('GET', path) });
+  const removal = useMutation({
+    mutationFn: (hash: string) => request<unknown>('DELETE', `${path}/${hash}`),
+    onSuccess: () => toast({ title: 'Picture deleted for good' }),
+    onError: (error) => sayFailed('Failed to delete the picture', error),
+    onSettled: () => list.refetch(),
+  });
+  if (list.isError) return <p role="alert">Error loading the pictures: {list.error.message}</p>;
+  if (!list.data?.length) return null;
+  return (
+    <section aria-labelledby="pictures" className="mt-10">
+      <h2 id="pictures" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
+        Pictures that nothing shows
+      </h2>
+      <p className="mt-1 mb-3 text-small text-ink-soft">
+        They were taken out of a post or from Our brokerage, or never put in. {daysUnused} days after their
+        upload they are removed, unless the bin or an earlier version of a post still has them.
+      </p>
+      <ul className="grid grid-cols-2 gap-4 @lg:grid-cols-4 @3xl:grid-cols-6">
+        {list.data.map(({ hash, src, createdAt }) => (
+          <li key={hash} className="text-small">
+            <img
+              src={src}
+              alt=""
+              loading="lazy"
+              className="aspect-square w-full rounded-small border border-line object-cover"
+            />
+            <p className="mt-1 text-ink-soft">{formatDateOf(createdAt)}</p>
+            <AlertDialog
+              trigger={
+                <Button variant="quiet" size="small" className="-ml-4">
+                  Delete<span className="sr-only"> the picture of {formatDateOf(createdAt)}</span>
+                </Button>
+              }
+              title="Delete this picture for good?"
+              description="Its address stops working, also where an email or another site shows it. This action cannot be undone."
+              actionLabel="Delete for good"
+              onAction={() => removal.mutate(hash)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
