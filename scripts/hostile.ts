@@ -1,23 +1,22 @@
 /**
- * npm run hostile -- FILE: writes each HTML in a JSON list (`[{ "html": "…" }, …]`) to a blog post by API, and
- * checks in Chromium what is stored and what an article shows. Anything that runs, makes a request or is not something
- * the editor writes is a survivor; survivors are printed, and the exit code is 1.
+ * npm run hostile: writes each of some 3,000 published attacks (of html5lib-tests, PayloadsAllTheThings, PortSwigger's
+ * cheat sheet, DOMPurify, the Big List of Naughty Strings and sanitize-html), or each text in a JSON list, as in
+ * `npm run hostile -- FILE`, to a blog post by API, and checks in Chromium what is stored and what an article shows.
+ * Anything that runs, makes a request or is not something the editor writes is a survivor; survivors are printed, and
+ * the exit code is 1.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '#test/find-chromium.ts';
+import { hostileInputs } from '#test/hostile-inputs.ts';
 import { openInspector } from '#test/hostile-inspector.ts';
 import { createHostilePost } from '#test/hostile-posts.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
 
+const corpus = new URL('../test/hostile-corpus.json', import.meta.url);
 const [file] = process.argv.slice(2);
-if (file === undefined) {
-  console.error('Usage: npm run hostile -- FILE');
-  process.exit(2);
-}
-const inputs = (JSON.parse(await readFile(file, 'utf8')) as { html: unknown }[]).map(({ html }) =>
-  String(html),
-);
+const listed = JSON.parse(await readFile(file ?? corpus, 'utf8')) as string[];
+const inputs = file === undefined ? [...hostileInputs, ...listed] : listed;
 
 const data = await newDataDir();
 const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off' });
@@ -30,7 +29,7 @@ let refused = 0;
 let emptied = 0;
 try {
   const post = await createHostilePost(server.url);
-  const inspector = await openInspector(browser);
+  const inspector = await openInspector(browser, await post.cards());
   const since = performance.now();
   for (const [at, html] of inputs.entries()) {
     const written = await post.write(html);

@@ -97,4 +97,10 @@ export const hostileInputs: string[] = [
   '<p is="x-y" slot="z" contenteditable autofocus tabindex=1 accesskey=x>x</p>',
   '<x-element onclick=alert(1)>x</x-element>',
   '<button popovertarget=x onbeforetoggle=alert(1)>x</button><div popover id=x>x</div>',
+  // Calculator cards and captions
+  '<p onclick=alert(1)><a href="/calculators/payment?amount=400000&rate=5&amortization=25&frequency=monthly&rateType=fixed">x</a></p>',
+  '<p><a onclick=alert(1) href="/calculators/payment?amount=%3Cimg src=x onerror=alert(1)%3E&rate=5&amortization=25&frequency=monthly&rateType=fixed">x</a></p>',
+  "<p><a href='/calculators/payment?amount=400000&rate=5&amortization=25&frequency=\"><img src=x onerror=alert(1)>&rateType=fixed'><img src=x onerror=alert(1)></a></p>",
+  '<figure class="rounded-large" onclick=alert(1)><figcaption onmouseover=alert(2)>x</figcaption></figure>',
+  '<p><img src="https://elsewhere.example/x.png" onload=alert(1)></p><p><em onclick=alert(2)>A caption</em></p>',
 ];

@@ -15,9 +15,10 @@ export interface Inspector {
 /**
  * A page into which HTML is inserted in both possible ways, by the document parser and by `innerHTML`. Reports anything
  * that runs, sends a request that its text does not plainly show, or violates the policy. The policy is defined here
- * again: the tested code must not decide what is right.
+ * again: the tested code must not decide what is right. Only of the calculators' cards there are too many elements for
+ * that: one may have what is in `cards`, the HTML of an article with harmless ones.
  */
-export async function openInspector(browser: Browser): Promise<Inspector> {
+export async function openInspector(browser: Browser, cards = ''): Promise<Inspector> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const requests: string[] = [];
@@ -59,7 +60,7 @@ export async function openInspector(browser: Browser): Promise<Inspector> {
 
   return {
     async findings(html, kind) {
-      const seen = await page.evaluate(inspect, { html, kind });
+      const seen = await page.evaluate(inspect, { html, kind, cards });
       await answered();
       const ran = await page.evaluate(whatRan);
       for (const url of seen.permitted) permitted.add(url);
@@ -100,7 +101,7 @@ async function whatRan() {
 }
 
 /** Runs in the page. */
-async function inspect({ html, kind }: { html: string; kind: Kind }) {
+async function inspect({ html, kind, cards }: { html: string; kind: Kind; cards: string }) {
   const { later } = window as unknown as { later: typeof setTimeout };
   const findings: string[] = [];
   const permitted: string[] = [];
@@ -111,7 +112,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       ' ',
     ),
   );
-  if (shownToo) for (const name of ['picture', 'source', 'caption']) names.add(name);
+  if (shownToo) for (const name of ['picture', 'source', 'caption', 'figure', 'figcaption']) names.add(name);
   const anywhere = shownToo ? ['class', 'dir', 'role', 'aria-label'] : ['class', 'style'];
   const heading = shownToo ? ['id'] : [];
   const attributes: Record<string, string[]> = {
@@ -131,16 +132,37 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
     /^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+(?:\?[\w=]+)?$/;
   const rasters = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
 
+  const traitsOf = (element: Element) => {
+    const name = `${element.namespaceURI} ${element.localName}`;
+    const attributeNames = element.getAttributeNames().map((key) => `${name} ${key}`);
+    return [name, ...attributeNames, ...element.classList];
+  };
+  const cardParts = 'figure[class], figure[class] *';
+  const harmless = new Set(
+    [...new DOMParser().parseFromString(cards, 'text/html').querySelectorAll(cardParts)].flatMap(traitsOf),
+  );
+
   const lookAt = (element: Element) => {
     const name = element.localName;
     const say = (what: string) => findings.push(`${what} in <${name}>`);
+    if (shownToo && element.matches(cardParts)) {
+      for (const trait of traitsOf(element)) if (!harmless.has(trait)) say(`${trait} of a card`);
+      for (const { name: key, value } of element.attributes)
+        if (
+          /^on/i.test(key) ||
+          /\bjavascript:|url\((?!#)/i.test(value) ||
+          (key === 'href' && !/^[/#](?!\/)/.test(value))
+        )
+          say(`${key}="${value}" of a card`);
+      return;
+    }
     if (!names.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') say('an element');
     for (const { name: key, value } of element.attributes) {
       if (/^on/i.test(key)) say(`the handler ${key}`);
       else if (!anywhere.includes(key) && !attributes[name]?.includes(key)) say(`the attribute ${key}`);
       if (key === 'class') {
         const ours = shownToo
-          ? /^(?:ql-|hljs-|(?:text|bg)-\[#[\da-f]{6}\]$|video$|table-box$|figure$|total$|unsized$|check$|function_$|class_$|language-)/
+          ? /^(?:ql-|hljs-|(?:text|bg)-\[#[\da-f]{6}\]$|video$|table-box$|figure$|total$|unsized$|check$|function_$|class_$|language-|sources$)/
           : /^ql-/;
         if (value.split(' ').some((word) => word !== '' && !ours.test(word))) say(`the class ${value}`);
       }

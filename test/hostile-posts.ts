@@ -1,4 +1,5 @@
 import type { ArticleResponse, BlogPostResponse } from '#features/blog/blog-post.ts';
+import { calculatorExamples } from './calculator-examples.ts';
 import { newBlogPost } from './blog-post-factory.ts';
 import { administrator } from './run-server.ts';
 
@@ -7,6 +8,8 @@ export interface HostilePost {
   slug: string;
   /** What is stored of the HTML, and what an article shows; undefined when the API refused it. */
   write(html: string): Promise<{ stored: string; shown: string } | undefined>;
+  /** An article's HTML with harmless cards of all calculators. */
+  cards(): Promise<string>;
 }
 
 export async function createHostilePost(url: string): Promise<HostilePost> {
@@ -22,8 +25,14 @@ export async function createHostilePost(url: string): Promise<HostilePost> {
   const created = await send('POST', '/api/blog-posts', newBlogPost({ slug }), cookie);
   if (!created.ok) throw new Error(`The post to write into was refused: ${await created.text()}`);
   const { id } = (await created.json()) as BlogPostResponse;
-  return {
+  const post: HostilePost = {
     slug,
+    async cards() {
+      let shown = '';
+      for (const { calculator, query } of calculatorExamples)
+        shown += (await post.write(`<p><a href="/calculators/${calculator}?${query}">x</a></p>`))?.shown;
+      return shown;
+    },
     async write(html) {
       const answer = await send('PUT', `/api/blog-posts/${id}`, { content: html }, cookie);
       if (answer.status === 400) return undefined;
@@ -34,4 +43,5 @@ export async function createHostilePost(url: string): Promise<HostilePost> {
       return { stored: content, shown: ((await article.json()) as ArticleResponse).html };
     },
   };
+  return post;
 }

@@ -31,8 +31,8 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
 
 test('no attack that goes through the interface runs, asks for anything or leaves a foreign element', async () => {
   // A separate one: late effects of the attacks in the previous test must not be found here.
-  const inspector = await openInspector(browser);
   const post = await createHostilePost(site.url);
+  const inspector = await openInspector(browser, await post.cards());
   const survivors: object[] = [];
   for (const html of hostileInputs) {
     const written = await post.write(html);
