@@ -10,7 +10,6 @@ import { binnedPostSchema } from './post-versions.ts';
 import { postWriter } from './write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
-const rowsPerPage = 50;
 
 /** `/api/blog-bin` (writers): deleted posts, for 30 days. */
 export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -24,7 +23,7 @@ export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => 
       response: { 200: z.array(binnedPostSchema) },
     }),
     async ({ query }, reply) => {
-      const rows = await readPage(reply, { limit: rowsPerPage, ...query }, binned(db));
+      const rows = await readPage(reply, query, binned(db));
       const titles = await findBinnedTitles(
         db,
         rows.map(({ id }) => id),

@@ -6,6 +6,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import {
   articleSchema,
+  type BlogPostSummary,
   blogPostChangesSchema,
   blogPostSchema,
   newBlogPostSchema,
@@ -28,7 +29,14 @@ import { checkFields, postWriter } from './write-post.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route-config.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+import {
+  type ListReader,
+  type PageCursor,
+  pageQuery,
+  readCursor,
+  readPage,
+} from '#platform/lists/list-reader.server.ts';
+import { sendWholeList } from '#platform/lists/whole-list.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
@@ -45,6 +53,9 @@ const listQuery = z.extend(pageQuery, {
   search: z.optional(blogSearchField),
   id: z.optional(z.uuid('id is that of a blog post')),
 });
+
+/** A post can have 350 kB. */
+const postsPerBatch = 25;
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
 export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
@@ -74,13 +85,18 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
       },
     },
     async ({ query, user }, reply) => {
-      const posts = await readPage(reply, query, listOf(query, user !== null));
-      if (user === null || query.view !== 'summary') return posts;
-      const writers = await findLastWriters(
-        db,
-        posts.map(({ id }) => id),
-      );
-      return posts.map((post) => ({ ...post, changedBy: writers.get(post.id) ?? null }));
+      const list: ListReader<BlogPostSummary & PageCursor> = listOf(query, user !== null);
+      async function show(posts: (BlogPostSummary & PageCursor)[]) {
+        if (user === null || query.view !== 'summary') return posts;
+        const writers = await findLastWriters(
+          db,
+          posts.map(({ id }) => id),
+        );
+        return posts.map((post) => ({ ...post, changedBy: writers.get(post.id) ?? null }));
+      }
+      const { limit, before } = query;
+      if (limit !== undefined) return show(await readPage(reply, query, list));
+      return sendWholeList(reply, list, { limit: postsPerBatch, after: readCursor(list, before), show });
     },
   );
 

@@ -12,7 +12,6 @@ import { findVersion, versionsOf } from './post-versions.store.server.ts';
 import { checkFields, postWriter } from './write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a version') });
-const rowsPerPage = 50;
 
 /** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -25,7 +24,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       querystring: z.extend(pageQuery, { post: z.uuid('post is the id of a blog post') }),
       response: { 200: z.array(postVersionSchema) },
     }),
-    ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, versionsOf(db, query.post)),
+    ({ query }, reply) => readPage(reply, query, versionsOf(db, query.post)),
   );
 
   app.get(

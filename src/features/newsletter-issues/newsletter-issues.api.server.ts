@@ -49,7 +49,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
 
   app.get(
     '/api/newsletter-issues',
-    adminRoute('newsletter', 'List the issues of the newsletter, newest first: all, or a page', {
+    adminRoute('newsletter', 'List the issues of the newsletter, newest first, in pages', {
       querystring: pageQuery,
       response: { 200: z.array(issueSummarySchema) },
     }),

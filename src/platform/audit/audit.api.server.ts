@@ -8,7 +8,6 @@ import { searchField } from '#http/text-field.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 import { auditActions, auditEntrySchema } from './audit-entry.ts';
 
-const rowsPerPage = 50;
 const { userId: _, ...columns } = getTableColumns(auditEntries);
 
 /** `GET /api/audit`: what administrators did. The API offers no way to change it. */
@@ -29,7 +28,7 @@ export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { d
         action && eq(auditEntries.action, action),
       );
       const list = listReader(db, auditEntries, columns, { order: newestFirst(auditEntries), where });
-      return readPage(reply, { limit: rowsPerPage, ...query }, list);
+      return readPage(reply, query, list);
     },
   );
 };

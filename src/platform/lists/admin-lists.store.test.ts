@@ -350,6 +350,24 @@ describe('pages', () => {
   });
 });
 
+describe('a whole list', () => {
+  test('has the rows of all pages in their order, and is audited as an export', async () => {
+    await server.db.insert(newsletterSubscribers).values(
+      Array.from({ length: 1_050 }, (_, at) => ({
+        email: `visitor${at}@example.ca`,
+        name: at % 3 > 0 ? `Visitor ${at}` : null,
+      })),
+    );
+    const whole = await get('/api/newsletter?sort=name&q=visitor');
+    expect(whole.headers['content-type']).toBe('application/json; charset=utf-8');
+    const rows = whole.json<object[]>();
+    expect(rows).toHaveLength(1_050);
+    expect(await allPages('/api/newsletter?sort=name&q=visitor&limit=200')).toEqual(rows);
+    const entry = { action: 'export', kind: 'subscriber', detail: 'narrowed by search' };
+    expect((await get('/api/audit')).json()).toContainEqual(expect.objectContaining(entry));
+  });
+});
+
 describe('export as CSV', () => {
   test('is a dated file for spreadsheets: UTF-8 with a BOM, quoted, without formulas', async () => {
     await server.db.insert(contacts).values({

@@ -92,7 +92,7 @@ function after({ key, id, type, direction }: ListOrder, cursor: PageCursor | und
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
   /** At most `limit` rows, from the cursor on. */
-  read(part: { limit?: number; after?: PageCursor | undefined }): Promise<Row[]>;
+  read(part: { limit: number; after?: PageCursor | undefined }): Promise<Row[]>;
   /** One row, whether or not the filter leaves it. */
   find(id: string): Promise<Row | undefined>;
   /** How many rows there are, counted only up to `most`, so that it is always fast. */
@@ -123,10 +123,10 @@ export function listReader<Selected extends Columns>(
   return {
     order,
     async read(part) {
-      const query = select()
+      const rows: unknown = await select()
         .where(and(where, after(order, part.after)))
-        .orderBy(...inOrder(order));
-      const rows: unknown = await (part.limit === undefined ? query : query.limit(part.limit));
+        .orderBy(...inOrder(order))
+        .limit(part.limit);
       // Drizzle cannot infer the rows of a selection whose columns it knows only by their type.
       return rows as Listed<Selected>[];
     },
@@ -162,22 +162,36 @@ export const pageQuery = z.object({
   before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
 });
 
+const usualLimit = 50;
+
 /** The size beyond which a list is not counted. */
 const mostCounted = 1_000;
 
+/** The place in a list that a request's `before` names, if it has one. Throws HttpError if there is no such place. */
+export function readCursor(
+  { order }: Pick<ListReader<PageCursor>, 'order'>,
+  before: string | undefined,
+): PageCursor | undefined {
+  const cursor = before === undefined ? undefined : decodeCursor(before);
+  if (before !== undefined && !(cursor && isCursorOf(order, cursor))) throw noSuchPage;
+  return cursor;
+}
+
 /**
- * Reads a list as a request's parameters ask: all of it, or a page, with the `Link` to the next one. The first page
- * reports the list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there
- * is no such page.
+ * Reads a page of a list as a request's parameters ask, and sets the `Link` to the next one. The first page reports the
+ * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there is no such
+ * page.
  */
 export async function readPage<Row extends PageCursor>(
   reply: FastifyReply,
-  { limit, before, ...filter }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
+  {
+    limit = usualLimit,
+    before,
+    ...filter
+  }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
   list: ListReader<Row>,
 ): Promise<Row[]> {
-  const cursor = before === undefined ? undefined : decodeCursor(before);
-  if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
-  if (limit === undefined) return list.read({ after: cursor });
+  const cursor = readCursor(list, before);
   const [found, total] = await Promise.all([
     // One more than requested shows whether there is a next page.
     list.read({ limit: limit + 1, after: cursor }),

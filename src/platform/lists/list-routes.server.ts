@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
@@ -11,7 +11,8 @@ import { csvLine } from '#lib/csv.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { filterQuery, type ListFilter } from './list-filter.server.ts';
-import { type ListReader, type PageCursor, pageQuery, readPage } from './list-reader.server.ts';
+import { type ListReader, type PageCursor, pageQuery, readCursor, readPage } from './list-reader.server.ts';
+import { readBatches, sendWholeList } from './whole-list.server.ts';
 
 type Listed = PageCursor & { suspicion: string[] | null; flags: string[] } & SourceInRow;
 
@@ -54,6 +55,8 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     if (rare !== undefined && shown[rare] === null) delete shown[rare];
     return shown;
   };
+  const recordExport = (request: FastifyRequest, filter: object) =>
+    record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
   const config = { access: routes.access };
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
@@ -70,8 +73,13 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
       },
     },
     async (request, reply) => {
-      const rows = await readPage(reply, request.query, routes.list(db, request.query));
-      return rows.map(show);
+      const { limit, before, ...narrowed } = request.query;
+      const list = routes.list(db, narrowed);
+      if (limit !== undefined) return (await readPage(reply, request.query, list)).map(show);
+      const after = readCursor(list, before);
+      await recordExport(request, narrowed);
+      const login = request.user?.id;
+      return sendWholeList(reply, list, { after, login, show: (rows) => rows.map(show) });
     },
   );
 
@@ -87,8 +95,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     },
     async (request, reply) => {
       const list = routes.list(db, request.query);
-      const detail = describeFilter(request.query);
-      await record(db, request, { action: 'export', kind: one, detail });
+      await recordExport(request, request.query);
       return sendCsv(reply, list, routes.columns, `${many}-${dateInOntario(now())}.csv`);
     },
   );
@@ -166,12 +173,8 @@ function describeFilter(filter: object): string {
 
 /** Tells spreadsheets that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';
-const rowsPerBatch = 2_000;
 
-/**
- * Sends a list as a download. Rows are read as fast as the client takes them, in batches of one query each, so a list
- * of any length needs the memory of a few thousand rows, and no connection waits for the client.
- */
+/** Sends a list as a download. Rows are read as fast as the client takes them. */
 function sendCsv<Row extends PageCursor>(
   reply: FastifyReply,
   list: ListReader<Row>,
@@ -180,12 +183,8 @@ function sendCsv<Row extends PageCursor>(
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
     yield byteOrderMark + csvLine(Object.keys(columns));
-    for (let last: Row | undefined; ;) {
-      const rows = await list.read({ limit: rowsPerBatch, after: last });
+    for await (const rows of readBatches(list))
       yield rows.map((row) => csvLine(Object.values(columns).map((key) => cellOf(row[key])))).join('');
-      if (rows.length < rowsPerBatch) return;
-      last = rows.at(-1);
-    }
   }
   return reply
     .type('text/csv; charset=utf-8')

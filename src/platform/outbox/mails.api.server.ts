@@ -18,16 +18,12 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.get(
     '/api/mails',
-    adminRoute(
-      'requests',
-      'List the emails in a state, newest first: all, or a page with a Link to the next',
-      {
-        querystring: z.extend(pageQuery, {
-          state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
-        }),
-        response: { 200: z.array(mailSchema) },
-      },
-    ),
+    adminRoute('requests', 'List the emails in a state, newest first, in pages with a Link to the next', {
+      querystring: z.extend(pageQuery, {
+        state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
+      }),
+      response: { 200: z.array(mailSchema) },
+    }),
     async (request, reply) => {
       const rows = await readPage(reply, request.query, mailList(db, request.query.state, kindsOf(request)));
       return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
