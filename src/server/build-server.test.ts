@@ -39,6 +39,7 @@ describe('writes from other sites', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
+    [{ origin: 'https://localhost:3000', host: 'localhost:3000' }],
   ])('are rejected: %j', async (headers: Record<string, string>) => {
     const response = await post({ host: 'localhost:3000', ...headers });
     expect(response.statusCode).toBe(403);

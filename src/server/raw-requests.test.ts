@@ -41,6 +41,19 @@ describe('request boundaries', () => {
   });
 });
 
+test.each(['0.9', '2.0', '3.0'])('rejects HTTP/%s, and hangs up', async (version) => {
+  for (const path of ['/', '/healthz', '/api/auth/user']) {
+    const response = await send(
+      `GET ${path} HTTP/${version}`,
+      'Host: localhost',
+      'Connection: keep-alive',
+      '',
+      '',
+    );
+    expect(statusesOf(response), path).toEqual(['400']);
+  }
+});
+
 describe('headers', () => {
   test('rejects two hosts', async () => {
     expect(statusesOf(await send('GET / HTTP/1.1', 'Host: a.example', ...host, '', ''))).toEqual(['400']);
@@ -113,7 +126,7 @@ describe('a target in absolute form', () => {
       send(
         `POST ${target} HTTP/1.1`,
         'Host: evil.example',
-        'Origin: https://evil.example',
+        'Origin: http://evil.example',
         'Content-Length: 0',
         'Connection: close',
         '',

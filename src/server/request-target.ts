@@ -15,18 +15,25 @@ export function toOriginForm(request: IncomingMessage): void {
 }
 
 /**
- * Whether a request has an origin-form target and at most one host: a name or an IP address, with or without a port.
+ * Whether a request is HTTP/1.0 or 1.1, and has an origin-form target and at most one host: a name or an IP address,
+ * with or without a port.
  */
-export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+export function isWellFormed({ url = '', headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
-  return url.startsWith('/') && hosts <= 1 && (hosts === 0 || isHost(headers.host));
+  return (
+    /^1\.[01]$/.test(httpVersion) &&
+    url.startsWith('/') &&
+    hosts <= 1 &&
+    (hosts === 0 || isHost(headers.host))
+  );
 }
 
 /** Rejects malformed requests before anything else is done for them. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (isWellFormed(raw)) return;
-    throw new HttpError(400, { code: 'bad-request', message: 'This request could not be understood.' });
+    const refusal = { code: 'bad-request', message: 'This request could not be understood.' };
+    throw new HttpError(400, refusal, { connection: 'close' });
   });
 }
 

@@ -25,5 +25,8 @@ function isCrossOrigin({ headers, host }: FastifyRequest, publicUrl: string): bo
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined || origin === publicUrl) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  if (!URL.canParse(origin)) return true;
+  // How visitors reach us is in PUBLIC_URL: a proxy in front may talk to us by http.
+  const { protocol, host: from } = new URL(origin);
+  return from !== host || protocol !== new URL(publicUrl).protocol;
 }
