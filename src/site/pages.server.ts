@@ -10,6 +10,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
 import { manifest, manifestPath } from './manifest.server.ts';
+import { securityText, securityTextPath } from './security-text.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
 import type { Site } from './site.server.ts';
@@ -72,6 +73,7 @@ export function createPages(
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));
   texts.set(manifestPath, manifest);
+  texts.set(securityTextPath, securityText);
   texts.set(sitemapPath, sitemap(site.publicPaths, features));
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 

@@ -108,6 +108,25 @@ test('can be installed on a home screen', async () => {
   expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
 });
 
+test('says whom to tell about a vulnerability (RFC 9116)', async () => {
+  const { headers, body } = await get('/.well-known/security.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = Object.fromEntries(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  );
+  expect(fields).toMatchObject({
+    Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
+    'Preferred-Languages': 'en',
+    Canonical: 'http://localhost:3000/.well-known/security.txt',
+  });
+  const days = (Date.parse(fields.Expires) - Date.now()) / (24 * 60 * 60 * 1000);
+  expect(days).toBeGreaterThan(90);
+  expect(days).toBeLessThan(365);
+});
+
 test('names the services as in the specification (§2), in headings and footer', () => {
   const names = ['Purchase Mortgages', 'Refinancing', 'Mortgage Renewals', 'Debt Consolidation'];
   for (const [at, { slug }] of services.entries()) {
