@@ -10,7 +10,7 @@ export const diskFull: Fault = {
   injected:
     'the disk of the embedded database (256 MB) is filled to the last byte under load, and freed 5 s later',
   expected:
-    'writes return 503 with Retry-After, never 500; pages 200; writes resume by themselves once there is room; no acknowledged write lost',
+    'writes return 503 with Retry-After, never 500; /readyz 503; pages 200; writes resume by themselves once there is room; no acknowledged write lost',
   needs: ['root'],
   // The supervisor logs as an error that PostgreSQL ran out of disk space: someone has to know.
   mayLogErrors: true,
@@ -33,6 +33,8 @@ export const diskFull: Fault = {
       await wait(100);
     await wait(5_000);
     const isRefusing = (await postContact(site.url, 'Nowhere to go')).status;
+    const { status: ready } = await fetch(`${site.url}/readyz`);
+    expectThat(ready === 503, `/readyz was answered ${ready} while the disk was full`);
     rmSync(filler);
     const since = performance.now();
     for (const before = writers.answered.length; writers.answered.length < before + 40; await wait(50)) {

@@ -14,7 +14,7 @@ import { negotiate } from '#site/representation.server.ts';
 import { securityHeaders } from '#site/security-headers.server.ts';
 import type { Site } from '#site/site.server.ts';
 import { watchApiMethods } from './allowed-methods.ts';
-import { addErrorHandler, addNotFoundHandler } from './errors.ts';
+import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
 import { features } from './features.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks, createApp } from './http-app.ts';
@@ -22,6 +22,7 @@ import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { addOpenApi } from './openapi.ts';
 import { createServices } from './services.ts';
+import { createStorageCheck } from './storage-check.ts';
 
 export interface ServerParts {
   config: Config;
@@ -67,7 +68,9 @@ export async function buildServer({
     return { status, message: body.message, headers: { ...headers, 'x-request-id': id } };
   }
 
-  const counters = measureServer(app, metrics, { connection, pages, site: siteResponses });
+  const dataDir = config.databaseUrl === undefined ? config.dataDir : undefined;
+  const storage = createStorageCheck({ pool, dataDir, now, log: app.log });
+  const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage });
   const published = features.flatMap((feature) => feature.published ?? []);
   const onChange = async () => {
     try {
@@ -92,10 +95,11 @@ export async function buildServer({
     mailPollMs,
   });
 
-  addErrorHandler(app, (problem) => services.renderPage('/problem', { problem }));
+  const showProblem: RenderProblem = (problem) => services.renderPage('/problem', { problem });
+  addErrorHandler(app, showProblem, (error) => storage.noteFailure(error));
   await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, onLimited: counters.limited });
   const refuseOtherMethods = watchApiMethods(app);
-  addHealthRoutes(app, { pool, isClosing });
+  addHealthRoutes(app, { pool, storage, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   addOpenApi(app, config);
   for (const { routes } of features) if (routes) await app.register(routes, services);

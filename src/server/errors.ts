@@ -3,12 +3,20 @@ import { HttpError } from '#http/http-error.server.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 
 /** Renders the error page. */
-type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
+export type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
-/** Turns every failure into a response fit for a visitor; unexpected ones are logged with the request ID. */
-export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProblem): void {
+/**
+ * Turns every failure into a response fit for a visitor; unexpected ones are logged with the request ID. `onFailure` is
+ * told of each.
+ */
+export function addErrorHandler(
+  app: FastifyInstance,
+  renderProblem: RenderProblem,
+  onFailure: (error: Error) => void,
+): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const refusal = toHttpError(error);
+    onFailure(error);
     logFailure(request.log, error, refusal);
     if (request.url.startsWith('/api/')) return sendError(request, reply, refusal);
     const { status, headers, body } = refusal;

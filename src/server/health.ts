@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import '#http/route-config.server.ts';
+import type { StorageCheck } from './storage-check.ts';
 
 /**
  * `/healthz`: 200 while the process is running, 503 when it is about to close. Balancers query this one: pages are
  * served from the cache while the database is away, and a node removed from rotation serves none. `/readyz`: 200 when
- * everything works, 503 also while the database is away.
+ * everything works, 503 also while the database is away or takes no writes: its disk is full, or it is read-only.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
-  { pool, isClosing }: { pool: Pool; isClosing: () => boolean },
+  {
+    pool,
+    storage,
+    isClosing,
+  }: { pool: Pool; storage: Pick<StorageCheck, 'canWrite'>; isClosing: () => boolean },
 ): void {
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
 
@@ -22,7 +27,7 @@ export function addHealthRoutes(
 
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = !isClosing() && (await isDatabaseUp(pool));
+    const ready = !isClosing() && (await isDatabaseUp(pool)) && (await storage.canWrite());
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
 }

@@ -1,9 +1,14 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import type { StorageCheck } from '#server/storage-check.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
 
-/** Measures the database connections and the emails waiting in the database. */
-export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {
+/** Measures the database’s connections and room, and the emails waiting in it. */
+export function measureDatabase(
+  metrics: Registry,
+  { db, pool }: DatabaseConnection,
+  storage: Pick<StorageCheck, 'freeBytes' | 'refusedWrites'>,
+): void {
   const gauge = <Label extends string = never>(
     name: string,
     help: string,
@@ -44,6 +49,16 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
       () => up.set(0),
     ),
   );
+  gauge(
+    'database_refused_writes',
+    'Requests since the start that found the database’s disk full.',
+    (writes) => writes.set(storage.refusedWrites()),
+  );
+  gauge('data_folder_free_bytes', 'What is free on the embedded database’s disk.', async (free) => {
+    const bytes = await storage.freeBytes();
+    if (bytes === undefined) free.remove();
+    else free.set(bytes);
+  });
   gauge(
     'mails',
     'Emails that are due but not sent, and emails that failed.',

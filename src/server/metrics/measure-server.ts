@@ -4,6 +4,7 @@ import type { DatabaseConnection } from '#database/database.server.ts';
 import type { SignInRefusal } from '#platform/session/sign-in-refusal.server.ts';
 import type { SiteResponses } from '#site/serve-site.server.ts';
 import type { Pages } from '#site/pages.server.ts';
+import type { StorageCheck } from '#server/storage-check.ts';
 import { measureDatabase } from './measure-database.ts';
 
 /** Upper bounds in seconds, from a cached page to a timeout. */
@@ -32,10 +33,16 @@ export function measureServer(
     connection,
     pages,
     site,
-  }: { connection: DatabaseConnection; pages: Pages; site: Pick<SiteResponses, 'counts'> },
+    storage,
+  }: {
+    connection: DatabaseConnection;
+    pages: Pages;
+    site: Pick<SiteResponses, 'counts'>;
+    storage: StorageCheck;
+  },
 ): Counters {
   const registers = [metrics];
-  measureDatabase(metrics, connection);
+  measureDatabase(metrics, connection, storage);
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

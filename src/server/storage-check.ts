@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { statfs } from 'node:fs/promises';
+import type { Pool } from 'pg';
+import { isOutOfRoom } from '#database/database-errors.server.ts';
+
+/** How long a result holds, in milliseconds. */
+const holds = 10_000;
+/** With less, in bytes, the embedded database soon refuses writes: it reserves 16 MB at a time. */
+const leastFree = 32 * 1024 * 1024;
+
+/** Whether the database takes writes, found out by one at most every ten seconds, and by those that visitors make. */
+export interface StorageCheck {
+  canWrite(): Promise<boolean>;
+  /** To be told of every failed request: one that found no room counts. */
+  noteFailure(failure: unknown): void;
+  /** How many writes found no room. */
+  refusedWrites(): number;
+  /** The bytes that are free where the embedded database is; undefined for another one. */
+  freeBytes(): Promise<number | undefined>;
+}
+
+/** `dataDir` is the embedded database's folder, undefined for another one. The reason for a refusal is logged once. */
+export function createStorageCheck({
+  pool,
+  dataDir,
+  now,
+  log,
+}: {
+  pool: Pick<Pool, 'query'>;
+  dataDir: string | undefined;
+  now: () => Date;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+}): StorageCheck {
+  let refused = 0;
+  let checkedAt = -Infinity;
+  let result = Promise.resolve(true);
+  let could = true;
+
+  function remember(can: boolean, error?: unknown): boolean {
+    if (could && !can) log.error({ err: error }, 'the database takes no writes');
+    if (can && !could) log.info('the database takes writes again');
+    return (could = can);
+  }
+
+  async function freeBytes(): Promise<number | undefined> {
+    if (dataDir === undefined) return undefined;
+    // Not a reason to refuse: what the folder is like shows in the write.
+    const disk = await statfs(dataDir).catch(() => undefined);
+    return disk && disk.bavail * disk.bsize;
+  }
+
+  async function tryToWrite(): Promise<boolean> {
+    try {
+      await pool.query(
+        `insert into rate_limits (key, points, expire) values ('readyz', 0, 0)
+         on conflict (key) do update set points = 1 - rate_limits.points`,
+      );
+      const free = await freeBytes();
+      if (free !== undefined && free < leastFree)
+        throw new Error(`Only ${Math.floor(free / 1024 ** 2)} MB are free in the data folder.`);
+      return remember(true);
+    } catch (error) {
+      return remember(false, error);
+    }
+  }
+
+  return {
+    canWrite() {
+      // A clock that was set back does not keep an old result.
+      if (Math.abs(now().getTime() - checkedAt) >= holds) {
+        checkedAt = now().getTime();
+        result = tryToWrite();
+      }
+      return result;
+    },
+    noteFailure(failure) {
+      if (!isOutOfRoom(failure)) return;
+      refused += 1;
+      checkedAt = now().getTime();
+      result = Promise.resolve(remember(false, failure));
+    },
+    refusedWrites: () => refused,
+    freeBytes,
+  };
+}
