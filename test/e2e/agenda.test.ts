@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -199,15 +200,22 @@ test('keys change the day, and a consultation that began is marked as done or mi
   await page.keyboard.press('t');
   await page.getByRole('heading', { name: formatDay(today) }).waitFor();
 
-  const date = inDays(90);
-  await book(page, { name: 'Held Client', email: 'held@example.ca', date, time: '9:00 AM' });
-  await page.clock.setFixedTime(new Date(`${date}T18:00:00Z`));
+  await book(page, { name: 'Held Client', email: 'held@example.ca', date: inDays(90), time: '9:00 AM' });
+  const date = inDays(-1);
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  await database.query(`update bookings set "date" = $1 where name = 'Held Client'`, [date]);
+  await database.end();
   await page.goto(`${site.url}/admin/agenda?date=${date}`);
   await page.getByRole('button', { name: /Held Client.*How did it go\?/ }).click();
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Did Not Come' }).click();
   await dialog.locator('dl').getByText('Missed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Email a Link for Another Time' }).click();
+  await dialog.getByText('The client has an email with a link to choose another time.').waitFor();
+  await dialog.getByText('Emailed a link to choose another time').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -87,7 +87,7 @@ describe.each([
     await card.getByRole('button', { name: /^Delete/ }).click();
     const question = admin.page.getByRole('alertdialog');
     expect(await question.innerText()).toContain(
-      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled, and Visitor ${days} will get an email about it.`,
+      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
     );
     await question.getByRole('button', { name: 'Delete' }).click();
     await admin.page.getByText('Booking deleted successfully', { exact: true }).waitFor();

@@ -104,7 +104,9 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
       <FirstWords key="description" flags={booking.flags} text={booking.description} />,
     ],
     state: <FollowUpStatus {...{ state, receivedAt, now }} />,
-    followUp: <FollowUpPanel kind="booking" id={booking.id} name={booking.name} />,
+    followUp: (
+      <FollowUpPanel kind="booking" id={booking.id} name={booking.name} isToCome={isUpcoming(booking, now)} />
+    ),
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,

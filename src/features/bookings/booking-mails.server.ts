@@ -52,6 +52,19 @@ export const bookingMails = {
       ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
       : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
   })),
+  'booking-missed': {
+    label: 'Link to choose another time after a missed booking',
+    area: 'requests',
+    write(content, settings) {
+      const slot = describeSlot(content.booking);
+      const message = {
+        subject: 'Choose another time for your consultation',
+        heading: 'Sorry we missed you',
+        lead: `Your consultation was on ${slot}, and we could not reach you. Would you like another time? The link below shows which are free.`,
+      };
+      return writeToVisitor(message, content, settings, 'missed');
+    },
+  },
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
@@ -97,7 +110,7 @@ function toVisitor(
         message(content.booking, content.administrator !== undefined),
         content,
         settings,
-        method === 'CANCEL',
+        method === 'CANCEL' ? 'cancelled' : 'coming',
       ),
       calendar: calendarFor(content.booking, {
         ...entryForVisitor(content.booking, settings),
@@ -122,7 +135,7 @@ function reminder(label: string): MailTemplate<BookingContent> {
         heading: `Your consultation begins at ${booking.time}`,
         lead: 'This is a reminder of your consultation with one of our licensed agents.',
       };
-      return writeToVisitor(message, content, settings, false);
+      return writeToVisitor(message, content, settings, 'coming');
     },
   };
 }
@@ -138,7 +151,7 @@ function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
   { booking, before, administrator }: BookingContent,
   settings: MailSettings,
-  isCancelled: boolean,
+  state: 'coming' | 'cancelled' | 'missed',
 ): WrittenMail {
   const { company } = settings.facts;
   const slot = describeSlot(booking);
@@ -152,10 +165,13 @@ function writeToVisitor(
   const blocks: Block[] = [
     paragraph(greeting(booking.name)),
     paragraph(lead),
-    ...(isCancelled ? [] : [where]),
-    isCancelled
+    ...(state === 'coming' ? [where] : []),
+    state === 'cancelled'
       ? button('Book another time', `${settings.publicUrl}/book`)
-      : button('Move or cancel it', manageUrl(settings, booking.id)),
+      : button(
+          state === 'missed' ? 'Choose another time' : 'Move or cancel it',
+          manageUrl(settings, booking.id),
+        ),
     paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
   ];
   const footnote = {

@@ -99,7 +99,7 @@ export interface ManagedBooking {
   consultationType: string;
   date: string;
   time: string;
-  state: 'upcoming' | 'cancelled' | 'over';
+  state: 'upcoming' | 'cancelled' | 'over' | 'missed';
   /** Confirming a cancellation, or showing everything. */
   step: 'show' | 'cancel';
   /** What the visitor has just done. */

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
+import type { NewEntry } from '#features/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { formatDayOfYear } from '#lib/format-day.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
@@ -18,14 +21,14 @@ import {
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
-import { bookingList } from './bookings.store.server.ts';
+import { bookingList, findBooking } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
-import { daysOffered } from './slots.ts';
+import { daysOffered, isUpcoming } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
 
 const dateParameter = (name: string) => {
@@ -48,7 +51,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   const { db, checkSpam, record, now, linkKey } = services;
   const deps = bookingDeps(services);
 
-  addFollowUps(app, { kind: 'booking', table: bookings }, services);
+  addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
   await app.register(manageBookingPage, services);
   await app.register(bookingReceiptPages, services);
   addForm(
@@ -151,6 +154,17 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
 };
+
+/** A consultation is neither done nor missed before it begins, even if it is cancelled. */
+const refuseEarly =
+  (now: () => Date) =>
+  async (tx: Transaction, id: string, { action }: NewEntry): Promise<void> => {
+    if (action !== 'met' && action !== 'missed') return;
+    const booking = await findBooking(tx, id);
+    if (!booking || !isUpcoming({ ...booking, cancelledAt: null, suspicion: null }, now())) return;
+    const message = `The consultation begins on ${formatDayOfYear(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
+    throw new HttpError(409, { code: 'not-begun', message });
+  };
 
 const clearingRefusals = {
   'slot-over': 'The time has passed.',

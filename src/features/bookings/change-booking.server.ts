@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, getTableColumns, isNotNull } from 'drizzle-orm';
-import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
+import { addEntry, heldOf, removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
@@ -14,7 +14,7 @@ import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
-import { type FreeSlot, isUpcoming, whyNotBookable } from './slots.ts';
+import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
@@ -34,7 +34,7 @@ interface ByAdministrator {
 
 /**
  * Moves a booking to another slot, or says why not; if that slot is unavailable, with the next free ones. A booking
- * that is cancelled or whose consultation has begun can no longer be moved.
+ * that is cancelled or whose consultation has begun can no longer be moved, except one that the client missed.
  */
 export async function moveBooking(
   db: Database,
@@ -57,7 +57,7 @@ export async function moveInTransaction(
   deps: BookingDeps & Partial<ByAdministrator>,
 ): Promise<Changed | SlotRefusal> {
   await waitForSlot(tx, slot);
-  const found = await findChangeable(tx, id, deps.now());
+  const found = await findChangeable(tx, id, deps.now(), 'or missed');
   if (!found.ok) return found;
   const { booking } = found;
   // Also on a double click.
@@ -68,7 +68,28 @@ export async function moveInTransaction(
   const changed = await change(tx, id, slot);
   const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
   await mailMoved(tx, changed, { ...deps, before });
+  if (hasBegun(before, deps.now())) await noteRebooked(tx, id, deps);
   return { ok: true, booking: changed, before };
+}
+
+/** The consultation that was missed is to come again. */
+async function noteRebooked(
+  tx: Transaction,
+  id: string,
+  { administrator, now }: BookingDeps & Partial<ByAdministrator>,
+) {
+  const entry = { action: 'rebooked', outcome: null, note: null } as const;
+  const writer = { username: administrator ?? 'the client' };
+  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() });
+}
+
+/** Whether the client missed the consultation and has chosen no other time. */
+export async function isMissed(db: Executor, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ held: heldOf(bookings.id) })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  return found?.held === 'missed';
 }
 
 /** Cancels a booking, which frees its slot; the booking stays on the list. */
@@ -113,14 +134,20 @@ export async function removeBooking(
   return true;
 }
 
-/** Reads a booking and locks it against concurrent changes. */
-async function findChangeable(tx: Transaction, id: string, now: Date): Promise<Changed> {
+/** Reads a booking that is to come and locks it against concurrent changes. */
+export async function findChangeable(
+  tx: Transaction,
+  id: string,
+  now: Date,
+  which?: 'or missed' | 'or over',
+): Promise<Changed> {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
   if (booking.suspicion) return { ok: false, reason: 'put-aside', booking };
   if (booking.cancelledAt) return { ok: false, reason: 'cancelled', booking };
   // Neither can one with a time that is no slot, as an imported booking may have.
-  if (!isUpcoming(booking, now)) return { ok: false, reason: 'over', booking };
+  const isAllowed = which === 'or over' || (which === 'or missed' && (await isMissed(tx, id)));
+  if (!isUpcoming(booking, now) && !isAllowed) return { ok: false, reason: 'over', booking };
   return { ok: true, booking };
 }
 

@@ -2,6 +2,7 @@ import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
+import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { ManagedBookingFacts } from './managed-booking-facts.tsx';
@@ -43,7 +44,11 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
         </output>
       )}
       <ManagedBookingFacts booking={booking} />
-      {booking.state === 'upcoming' ? <Changes booking={booking} /> : <Closed state={booking.state} />}
+      {booking.state === 'upcoming' || booking.state === 'missed' ? (
+        <Changes booking={booking} />
+      ) : (
+        <Closed state={booking.state} />
+      )}
     </>
   );
 }
@@ -52,22 +57,24 @@ const headings = {
   upcoming: 'Your consultation',
   cancelled: 'Your consultation is cancelled',
   over: 'Your consultation has begun',
+  missed: 'Sorry we missed you',
 };
 
 function Changes({ booking }: { booking: ManagedBooking }) {
-  const { token, days, day, firstDay, lastDay, closed, slots, error } = booking;
+  const { token, days, day, firstDay, lastDay, closed, slots, error, state } = booking;
+  const isMissed = state === 'missed';
   return (
     <>
       <section aria-labelledby="move" className="mt-12">
         <h2 id="move" className="scroll-mt-24 text-h3">
-          Move it to another time
+          {isMissed ? 'Choose another time' : 'Move it to another time'}
         </h2>
         {error !== undefined && (
           <p
             role="alert"
             className="mt-5 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
           >
-            {error} Your consultation keeps its current time until you choose another one.
+            {error} {!isMissed && 'Your consultation keeps its current time until you choose another one.'}
           </p>
         )}
         <DayLinks days={days} chosen={error === undefined ? day : undefined} {...{ token, firstDay }} />
@@ -104,43 +111,12 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           />
           {slots.length > 0 && (
             <Button type="submit" name="action" value="move" className="mt-6 w-full sm:w-auto">
-              Move the consultation
+              {isMissed ? 'Choose this time' : 'Move the consultation'}
             </Button>
           )}
         </form>
       </section>
-      <section aria-labelledby="cancel" className="mt-12 border-t border-line pt-8">
-        <h2 id="cancel" className="text-h3">
-          Cancel it
-        </h2>
-        <p className="mt-3 max-w-[58ch]">
-          You can book another one any time. We’ll ask you to confirm before cancelling.
-        </p>
-        <a href={`${path}?token=${token}&step=cancel`} className={`mt-5 ${buttonClass('secondary')}`}>
-          Cancel the consultation
-        </a>
-      </section>
-    </>
-  );
-}
-
-function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBooking }) {
-  return (
-    <>
-      <h1 className="text-h2">Cancel your consultation?</h1>
-      <p className="mt-5 text-lead">
-        It is on {formatDay(date)} at {time}, Ontario time. Once it’s cancelled, someone else can book that
-        time.
-      </p>
-      <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
-        <input type="hidden" name="token" value={token} />
-        <Button type="submit" name="action" value="cancel" variant="danger">
-          Yes, cancel it
-        </Button>
-        <a href={`${path}?token=${token}`} className={buttonClass('secondary')}>
-          Keep it
-        </a>
-      </form>
+      {!isMissed && <CancelSection token={token} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
 import { findBooking } from './bookings.store.server.ts';
-import { cancelBooking, moveBooking } from './change-booking.server.ts';
+import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
 import { findFreeDay, listNextDays, offerDay } from './free-slots.server.ts';
 import type { ManagedBooking } from './booking.ts';
 import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
@@ -34,17 +34,25 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const query = request.query as Record<string, unknown>;
     const now = deps.now();
     const today = dateInOntario(now);
-    const day = isCalendarDate(String(query.date)) ? String(query.date) : date;
+    const state = cancelledAt
+      ? 'cancelled'
+      : !hasBegun(booking, now)
+        ? 'upcoming'
+        : (await isMissed(db, link.id))
+          ? 'missed'
+          : 'over';
+    const days = await listNextDays(db, { ...deps, now });
+    const offered = state === 'missed' ? (days.find(({ slots }) => slots.length > 0)?.date ?? today) : date;
+    const day = isCalendarDate(String(query.date)) ? String(query.date) : offered;
     const chosen = await findFreeDay(db, day, { ...deps, now });
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
-    const days = await listNextDays(db, { ...deps, now });
     const managedBooking: ManagedBooking = {
       token: link.token,
       name,
       consultationType,
       date,
       time,
-      state: cancelledAt ? 'cancelled' : hasBegun(booking, now) ? 'over' : 'upcoming',
+      state,
       step: query.step === 'cancel' ? 'cancel' : 'show',
       done: query.done === 'moved' ? 'moved' : undefined,
       day,

@@ -60,6 +60,15 @@ export async function mailMoved(
   ]);
 }
 
+/** Queues the link to choose another time for a client who missed a consultation. */
+export function mailMissed(
+  transaction: Transaction,
+  stored: StoredBooking,
+  { queueMails }: Pick<Mailing, 'queueMails'>,
+): Promise<void> {
+  return queue(queueMails, transaction, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+}
+
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
 export async function mailCancelled(
   transaction: Transaction,

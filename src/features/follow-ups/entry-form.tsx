@@ -14,11 +14,13 @@ export function EntryForm({
   id,
   name,
   followUp,
+  isToCome,
 }: {
   kind: FollowedKind;
   id: string;
   name: string;
   followUp: FollowUpResponse;
+  isToCome: boolean;
 }) {
   const { draft, change, removeSaved } = useEntryDraft(kind, id);
   const adding = useAddEntry(kind, id);
@@ -75,11 +77,14 @@ export function EntryForm({
       <div data-follow-up className="space-y-3">
         <Choices
           legend="What happened"
-          options={[['', 'Just a note'], ...actionsFor(kind)]}
+          options={[['', 'Just a note'], ...actionsFor(kind, { isToCome })]}
           value={draft.action}
           error={errors.action}
           onChange={(action) => onChange({ action })}
         />
+        {isToCome && (
+          <p className="text-ink-soft">Done and Missed can be chosen once the consultation has begun.</p>
+        )}
         {isClosing && (
           <Choices
             legend="How it ended"

@@ -7,7 +7,18 @@ import { FollowUpLog } from './follow-up-log.tsx';
 import { useFollowUp } from './follow-ups.queries.ts';
 
 /** What was done about a request or booking, and the form that adds to it. `name` is the client's. */
-export function FollowUpPanel({ kind, id, name }: { kind: FollowedKind; id: string; name: string }) {
+export function FollowUpPanel({
+  kind,
+  id,
+  name,
+  isToCome = false,
+}: {
+  kind: FollowedKind;
+  id: string;
+  name: string;
+  /** Whether it is a consultation that has not begun, which is neither done nor missed yet. */
+  isToCome?: boolean;
+}) {
   const { data: followUp, error, isFetching, refetch } = useFollowUp(kind, id);
   if (!followUp) {
     return (
@@ -28,7 +39,7 @@ export function FollowUpPanel({ kind, id, name }: { kind: FollowedKind; id: stri
   return (
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
       <Standing followUp={followUp} kind={kind} />
-      <EntryForm key={id} {...{ kind, id, name, followUp }} />
+      <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
       <section aria-label="Log">
         <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>
         {followUp.entries.length === 0 ? (

@@ -18,6 +18,13 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
+/** What is written into the log by itself, and cannot be chosen. */
+const ownActions = {
+  invited: 'Emailed a link to choose another time',
+  rebooked: 'Chose another time',
+} as const;
+export type LoggedAction = FollowUpAction | keyof typeof ownActions;
+
 /** How a closed request ended. */
 export const outcomes = {
   client: 'Became a client',
@@ -146,11 +153,18 @@ export type AnswerTimes = z.infer<typeof answerTimesSchema>;
 export type FollowUp = z.output<typeof followUpSchema>;
 export type FollowUpResponse = z.input<typeof followUpSchema>;
 
-/** What can have happened to a request or to a booking, as the buttons say it. A request cannot be missed. */
-export function actionsFor(kind: FollowedKind): [action: FollowUpAction, label: string][] {
+/**
+ * What can have happened to a request or to a booking, as the buttons say it. A request cannot be missed, and a
+ * consultation is neither done nor missed before it begins.
+ */
+export function actionsFor(
+  kind: FollowedKind,
+  { isToCome = false } = {},
+): [action: FollowUpAction, label: string][] {
   const { missed: _, ...ofRequest } = followUpActions;
-  const labels = kind === 'booking' ? { ...followUpActions, met: 'Done', missed: 'Missed' } : ofRequest;
-  return Object.entries(labels) as [FollowUpAction, string][];
+  const { met: _met, ...toCome } = ofRequest;
+  const held = isToCome ? toCome : { ...followUpActions, met: 'Done', missed: 'Missed' };
+  return Object.entries(kind === 'booking' ? held : ofRequest) as [FollowUpAction, string][];
 }
 
 /** What an entry says that happened: *Closed: became a client*; *Note* if nothing did. */
@@ -160,7 +174,8 @@ export function formatAction(
 ): string {
   if (action === null) return 'Note';
   const label =
-    new Map<string, string>(actionsFor(kind)).get(action) ?? followUpActions[action as FollowUpAction];
+    new Map<string, string>(actionsFor(kind)).get(action) ??
+    { ...followUpActions, ...ownActions }[action as LoggedAction];
   if (outcome === null) return label;
   const end = formatOutcome(outcome);
   return `${label}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -77,7 +78,12 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
 /** Adds `GET` and `POST /api/follow-ups/KIND/ID` for the rows of a table, for administrators. Entries are audited. */
 export function addFollowUps(
   app: Parameters<FastifyPluginAsyncZod>[0],
-  followed: { kind: FollowedKind; table: FollowedTable },
+  followed: {
+    kind: FollowedKind;
+    table: FollowedTable;
+    /** Throws what else refuses an entry. */
+    refuse?: (tx: Transaction, id: string, entry: NewEntry) => Promise<void>;
+  },
   { db, record, now }: Services,
 ): void {
   const { kind } = followed;
@@ -89,7 +95,7 @@ export function addFollowUps(
     adminRoute('requests', `The log of a ${kind}`, { params, response: { 200: followUpSchema } }),
     async ({ params: { id } }) => {
       const read = await readFollowUp(db, { ...followed, id });
-      if (!read.ok) throw refusal(read.reason, kind);
+      if (!read.ok) throw refuseEntry(read.reason, kind);
       return read.followUp;
     },
   );
@@ -105,9 +111,10 @@ export function addFollowUps(
       const { body, params: asked } = request;
       refuseImpossible(body, kind, dateInOntario(now()));
       const followUp = await db.transaction(async (tx) => {
+        await followed.refuse?.(tx, asked.id, body);
         const by = { writer: request.user!, now: now() };
         const added = await addEntry(tx, { ...followed, id: asked.id }, body, by);
-        if (!added.ok) throw refusal(added.reason, kind, added.followUp);
+        if (!added.ok) throw refuseEntry(added.reason, kind, added.followUp);
         const detail = body.action ?? 'note';
         await record(tx, request, { action: 'follow-up', kind, recordId: asked.id, detail });
         return added.followUp;
@@ -129,7 +136,8 @@ function invalid(field: string, message: string): HttpError {
   return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
 }
 
-function refusal(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
+/** Why an entry was not added, with the log as it is now if its writer has not seen it. */
+export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
   if (reason === 'not-found') return notFound(kind);
   if (reason === 'unknown-assignee') {
     return invalid(

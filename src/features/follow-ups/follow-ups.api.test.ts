@@ -65,7 +65,10 @@ async function insertContact(row: object = {}): Promise<string> {
   return inserted!.id;
 }
 async function insertBooking(): Promise<string> {
-  const values = { ...newBooking(), createdAt: receivedAt } as typeof bookings.$inferInsert;
+  const values = {
+    ...newBooking({ date: '2026-11-20' }),
+    createdAt: receivedAt,
+  } as typeof bookings.$inferInsert;
   const [inserted] = await server.db.insert(bookings).values(values).returning();
   return inserted!.id;
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import { asc, eq, inArray, max, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
@@ -7,6 +7,7 @@ import {
   type FollowedKind,
   type FollowUp,
   type FollowUpState,
+  type LoggedAction,
   mostEntries,
   type NewEntry,
 } from './follow-up.ts';
@@ -70,6 +71,9 @@ async function findRecord(
   return { ok: true, receivedAt: found.receivedAt as Date };
 }
 
+/** A new entry; without `seen`, its writer does not know the log. */
+type EntryToAdd = Omit<NewEntry, 'action' | 'seen'> & { action: LoggedAction | null; seen?: number };
+
 export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-full';
 
 /**
@@ -80,10 +84,13 @@ export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-ful
 export async function addEntry(
   tx: Transaction,
   record: FollowedRecord,
-  { seen, assigneeId, dueOn, ...entry }: NewEntry,
-  { writer, now }: { writer: { id: string; username: string }; now: Date },
+  { seen, assigneeId, dueOn, ...entry }: EntryToAdd,
+  { writer, now }: { writer: { id?: string; username: string }; now: Date },
 ): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
-  const known = await lockUsers(tx, [writer.id, assigneeId ?? writer.id]);
+  const known = await lockUsers(
+    tx,
+    [writer.id, assigneeId].filter((id) => id != null),
+  );
   const assignee = known.find(({ id }) => id === assigneeId);
   const canHaveIt = assignee && !assignee.blockedAt && mayUse(assignee.role, 'requests');
   if (assigneeId && !canHaveIt) return { ok: false, reason: 'unknown-assignee' };
@@ -91,7 +98,7 @@ export async function addEntry(
   if (!found.ok) return found;
   const { receivedAt } = found;
   const current = await lockFollowUp(tx, record, receivedAt);
-  if (seen !== current.entryCount) {
+  if (seen !== undefined && seen !== current.entryCount) {
     return { ok: false, reason: 'seen-less', followUp: await readLog(tx, record.id, receivedAt) };
   }
   if (current.entryCount >= mostEntries) return { ok: false, reason: 'log-full' };
@@ -154,6 +161,20 @@ async function lockFollowUp(tx: Transaction, { kind, id }: FollowedRecord, recei
   return locked!;
 }
 
+/** The newest entry in a record's log that says how its consultation went, or what followed when it was missed. */
+const newestHeld = (recordId: SQLWrapper) => sql`(
+  select e.action from ${followUpEntries} e
+  where e."recordId" = ${recordId} and e.action in ('met', 'missed', 'invited', 'rebooked')
+  order by e."createdAt" desc, e.id desc limit 1)`;
+
+/** How a consultation went, by the newest entry in its log that says so; null once it has another time. */
+export const heldOf = (recordId: SQLWrapper) =>
+  sql<FollowUpState['held']>`nullif(replace(${newestHeld(recordId)}, 'invited', 'missed'), 'rebooked')`;
+
+/** Whether a client who missed a consultation was emailed a link to choose another time. */
+export const isInvited = (recordId: SQLWrapper) =>
+  sql<boolean>`coalesce(${newestHeld(recordId)} = 'invited', false)`;
+
 /** Where these records stand, in no order; those of which nothing is known are left out. */
 export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {
   return db
@@ -164,11 +185,9 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
       dueOn: followUps.dueOn,
       closedAt: followUps.closedAt,
       outcome: followUps.outcome,
-      held: sql<FollowUpState['held']>`(
-        select e.action from ${followUpEntries} e
-        where e."recordId" = ${followUps.recordId} and ${followUps.recordKind} = 'booking'
-          and e.action in ('met', 'missed')
-        order by e."createdAt" desc, e.id desc limit 1)`,
+      held: sql<
+        FollowUpState['held']
+      >`case ${followUps.recordKind} when 'booking' then ${heldOf(followUps.recordId)} end`,
     })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))

@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { heldOf } from '#features/follow-ups/follow-ups.store.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { firstFollowUps, type WhichFollowUps } from './first-follow-ups.server.ts';
@@ -18,11 +19,6 @@ const entry = {
 const isNewestOf = (recordId: SQL) =>
   sql`${followUpEntries.id} = (select e.id from ${followUpEntries} e where e."recordId" = ${recordId}
     order by e."createdAt" desc, e.id desc limit 1)`;
-
-/** What the log says of a consultation: that it took place, or that the client did not come. */
-const heldOf = (recordId: SQL) =>
-  sql<'met' | 'missed' | null>`(select e.action from ${followUpEntries} e where e."recordId" = ${recordId}
-    and e.action in ('met', 'missed') order by e."createdAt" desc, e.id desc limit 1)`;
 
 /** The first follow-ups that meet a condition, in the order of an index, each with its request or booking. */
 export async function readFollowedUp(

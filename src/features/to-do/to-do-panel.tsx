@@ -1,5 +1,6 @@
 import { fullType } from '#features/bookings/agenda/consultation-line.tsx';
 import { formatDay } from '#lib/format-day.ts';
+import { isUpcoming } from '#features/bookings/slots.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -34,7 +35,11 @@ export function ToDoPanel({
         what: name,
         followUp: (
           <>
-            <FollowUpPanel key={id} {...{ kind, id, name }} />
+            <FollowUpPanel
+              key={id}
+              {...{ kind, id, name }}
+              isToCome={Boolean(consultation && isUpcoming(consultation, panel.now))}
+            />
             {request && (
               <p className="border-t border-line pt-3">
                 <Link

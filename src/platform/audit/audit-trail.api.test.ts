@@ -6,6 +6,7 @@ import { auditEntries } from './audit-entries.table.server.ts';
 import type { Hours } from '#features/hours/hours.ts';
 import { brokers, closedDays } from '#features/hours/hours.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
@@ -255,8 +256,15 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'post /api/follow-ups/booking/{id}': async () => {
     const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time: '3:30 PM' });
     const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
-    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'met', note: 'with Amara', seen: 0 });
-    return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'met' };
+    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'called', note: 'with Amara', seen: 0 });
+    return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'called' };
+  },
+  'post /api/bookings/{id}/offer-another-time': async () => {
+    const id = await bookForClient('2:30 PM');
+    await server.db.update(bookings).set({ date: '2020-11-23' }).where(eq(bookings.id, id));
+    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'missed', seen: 0 });
+    await send('POST', `/api/bookings/${id}/offer-another-time`, { seen: 1 });
+    return { action: 'send', kind: 'booking', recordId: id, detail: 'link for another time' };
   },
   'post /api/bookings/for-client': async () => {
     return { action: 'create', kind: 'booking', recordId: await bookForClient('4:00 PM') };

@@ -16,8 +16,10 @@ import {
   changedBookingSchema,
   mostDays,
   moveSchema,
+  offerSchema,
 } from './agenda.ts';
 import { countDays, listAgendaDays } from './agenda-days.server.ts';
+import { offerAnotherTime } from './offer-another-time.server.ts';
 import { readAgenda } from './agenda.store.server.ts';
 import { refuseChange, refuseFault, refuseKey, refuseSlot } from './refuse-change.server.ts';
 
@@ -117,6 +119,28 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       });
       if (!cancelled.ok) throw refuseChange(cancelled);
       return shown(cancelled.booking);
+    },
+  );
+
+  app.post(
+    '/api/bookings/:id/offer-another-time',
+    adminRoute('requests', 'Email a client who missed a consultation a link to choose another time', {
+      params,
+      body: offerSchema,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (tx) => {
+        await offerAnotherTime(tx, id, { ...deps, writer: request.user!, seen: request.body.seen });
+        await record(tx, request, {
+          action: 'send',
+          kind: 'booking',
+          recordId: id,
+          detail: 'link for another time',
+        });
+      });
+      return { id };
     },
   );
 };

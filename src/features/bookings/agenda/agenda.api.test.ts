@@ -105,6 +105,7 @@ describe('who may not', () => {
         ['POST', `/api/bookings/${id}/move`],
         ['POST', `/api/bookings/${id}/cancel`],
         ['POST', '/api/bookings/for-client'],
+        ['POST', `/api/bookings/${id}/offer-another-time`],
       ] as const) {
         const payload = { ...newBooking({ date: tuesday }), sequence: 0 };
         const refused = await server.inject({ method, url, headers, ...(method === 'POST' && { payload }) });
@@ -398,6 +399,79 @@ describe('cancelling a consultation', () => {
       current: { id, sequence: 1 },
     });
     expect((await kinds()).filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('how a consultation went', () => {
+  const write = (id: string, action: string, seen: number) =>
+    admin('POST', `/api/follow-ups/booking/${id}`, { action, seen });
+  const offer = (id: string, seen: number) =>
+    admin('POST', `/api/bookings/${id}/offer-another-time`, { seen });
+  const begin = () => server.db.update(bookings).set({ date: '2054-11-20' });
+
+  test('can be said from its beginning on, not before', async () => {
+    const { id } = await book();
+    for (const action of ['met', 'missed']) {
+      const refused = await write(id, action, 0);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({
+        code: 'not-begun',
+        message: expect.stringContaining('begins on Monday, November 23 at 9:00 AM'),
+      });
+    }
+    expect((await write(id, 'called', 0)).statusCode).toBe(201);
+    await server.db.update(bookings).set({ date: '2054-11-21', time: '11:30 AM' });
+    expect((await write(id, 'missed', 1)).statusCode).toBe(201);
+  });
+
+  test('missed, the client is emailed a link once, and chooses another time with it', async () => {
+    const { id, manageToken } = await book();
+    await begin();
+    expect((await offer(id, 0)).statusCode).toBe(409);
+    expect(
+      (await asClient({ token: manageToken, action: 'move', slot: `${tuesday} 9:00 AM` })).statusCode,
+    ).toBe(303);
+    expect((await agenda('2054-11-20')).bookings).toMatchObject([{ id, sequence: 0 }]);
+
+    await write(id, 'missed', 0);
+    const answers = await Promise.all([offer(id, 1), offer(id, 1)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
+    expect((await offer(id, 2)).statusCode).toBe(409);
+    expect((await agenda('2054-11-20')).bookings).toMatchObject([{ held: 'missed', isInvited: true }]);
+    expect(await audited()).toEqual(expect.arrayContaining(['ada send booking link for another time']));
+    await smtp.waitFor(1);
+    const [mail] = smtp.to('amara@example.ca');
+    expect(smtp.to('amara@example.ca')).toHaveLength(1);
+    expect(mail!.subject).toBe('Choose another time for your consultation');
+    expect(mail!.text).toContain(`/book/manage?token=${manageToken}`);
+
+    const page = await server.inject(`/book/manage?token=${manageToken}`);
+    expect(page.body).toContain('Choose another time');
+    expect(page.body).not.toContain('Cancel the consultation');
+    await asClient({ token: manageToken, action: 'move', slot: `${tuesday} 9:00 AM` });
+    const [moved] = (await agenda(tuesday)).bookings;
+    expect(moved).toMatchObject({ id, sequence: 1, held: null, isInvited: false });
+    const log = await admin('GET', `/api/follow-ups/booking/${id}`);
+    expect(log.json<{ entries: object[] }>().entries).toMatchObject([
+      { action: 'missed', username: 'ada' },
+      { action: 'invited', username: 'ada' },
+      { action: 'rebooked', username: 'the client' },
+    ]);
+    expect(await reminders()).toHaveLength(2);
+    // As any other that is to come.
+    expect((await offer(id, 3)).statusCode).toBe(409);
+    expect((await asClient({ token: manageToken, action: 'cancel' })).statusCode).toBe(303);
+    expect((await agenda(tuesday)).bookings).toMatchObject([{ cancelledAt: expect.any(String) }]);
+  });
+
+  test('missed, a client without an email address is offered nothing', async () => {
+    const { id } = (await bookFor({ email: '' })).json<ChangedBooking>();
+    await begin();
+    await write(id, 'missed', 0);
+    expect((await offer(id, 1)).json()).toMatchObject({ code: 'no-offer' });
+    expect((await offer(crypto.randomUUID(), 1)).statusCode).toBe(404);
   });
 });
 

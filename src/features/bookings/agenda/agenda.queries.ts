@@ -42,6 +42,15 @@ export function useWriteHeld() {
   });
 }
 
+/** Emails a client who missed a consultation a link to choose another time. */
+export function useOfferAnotherTime() {
+  return useMutation({
+    mutationFn: ({ id, seen }: { id: string; seen: number }) =>
+      request<unknown>('POST', `/api/bookings/${id}/offer-another-time`, { seen }),
+    onSettled: useRefresh(),
+  });
+}
+
 let last: { details: string; key: string } | undefined;
 
 /** Books for a client. Repeated unchanged, by a double click or after a lost response, it remains one booking. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { heldOf, isInvited } from '#features/follow-ups/follow-ups.store.server.ts';
+import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
@@ -8,12 +9,6 @@ import type { AgendaBooking } from './agenda.ts';
 
 /** The most consultations in one response: several times what a month of three brokers has. */
 const mostBookings = 3_000;
-
-/** How a consultation went, by the newest entry that says so. */
-const held = sql<AgendaBooking['held']>`(
-  select ${followUpEntries.action} from ${followUpEntries}
-  where ${followUpEntries.recordId} = ${bookings.id} and ${followUpEntries.action} in ('met', 'missed')
-  order by ${followUpEntries.createdAt} desc, ${followUpEntries.id} desc limit 1)`;
 
 /**
  * The consultations from one date to another, both included, in order, with what became of them: also those that were
@@ -47,7 +42,8 @@ export async function readAgenda(
         utmCampaign: bookings.utmCampaign,
       },
       assignee: users.username,
-      held,
+      held: heldOf(bookings.id),
+      isInvited: isInvited(bookings.id),
       entryCount: sql<number>`coalesce(${followUps.entryCount}, 0)`,
     })
     .from(bookings)

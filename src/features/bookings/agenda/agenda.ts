@@ -22,6 +22,8 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }),
   assignee: z.nullable(z.string()),
   /** How it went, by the newest entry in its log that says so. */
   held: z.nullable(z.enum(['met', 'missed'])),
+  /** Whether the client missed it and was emailed a link to choose another time. */
+  isInvited: z.boolean(),
   /** How many entries its log has. */
   entryCount: z.int(),
 });
@@ -65,6 +67,9 @@ const seen = z.int('sequence must be the booking’s sequence number');
 export const moveSchema = z.extend(z.pick(newBookingSchema, { date: true, time: true }), { sequence: seen });
 /** The version of the booking that the administrator cancels. */
 export const cancelSchema = z.object({ sequence: seen });
+
+/** How many entries of its log are seen by the administrator who offers another time. */
+export const offerSchema = z.object({ seen: z.int('seen is the number of entries you have seen') });
 
 /** A booking as returned to an administrator who made or changed it. */
 export const changedBookingSchema = z.extend(bookingSchema, { sequence: z.int() });

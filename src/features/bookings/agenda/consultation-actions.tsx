@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { useChangeBooking, useWriteHeld } from './agenda.queries.ts';
+import { useChangeBooking, useOfferAnotherTime, useWriteHeld } from './agenda.queries.ts';
 import { canChange } from './slots-of-day.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
@@ -25,6 +25,7 @@ export function ConsultationActions({
 }) {
   const change = useChangeBooking();
   const held = useWriteHeld();
+  const offer = useOfferAnotherTime();
   const { id, sequence, date, time, entryCount } = booking;
 
   function cancel() {
@@ -48,7 +49,7 @@ export function ConsultationActions({
 
   if (booking.cancelledAt !== null)
     return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
-  const failed = change.error ?? held.error;
+  const failed = change.error ?? held.error ?? offer.error;
   return (
     <>
       {canChange(booking, now) ? (
@@ -94,6 +95,24 @@ export function ConsultationActions({
             Did Not Come
           </Button>
         </fieldset>
+      )}
+      {booking.held === 'missed' && (
+        <div className="mt-3 text-small">
+          {booking.isInvited ? (
+            <p>The client has an email with a link to choose another time.</p>
+          ) : booking.email === '' ? (
+            <p>{describeEmail(booking, '')}</p>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              pendingLabel={offer.isPending ? 'Emailing…' : undefined}
+              onClick={() => offer.mutate({ id, seen: entryCount })}
+            >
+              Email a Link for Another Time
+            </Button>
+          )}
+        </div>
       )}
       {failed && (
         <p role="alert" className="mt-3 text-small font-semibold text-wrong">

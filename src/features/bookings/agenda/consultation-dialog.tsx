@@ -9,6 +9,7 @@ import type { AgendaBookingResponse } from './agenda.ts';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { fullType, StateBadge } from './consultation-line.tsx';
 import { MoveForm } from './move-form.tsx';
+import { canChange } from './slots-of-day.ts';
 
 type Newer = Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'sequence'>;
 
@@ -95,7 +96,7 @@ export function ConsultationDialog({
             </Row>
           </dl>
           <div className="mt-5">
-            <FollowUpPanel kind="booking" id={id} name={name} />
+            <FollowUpPanel kind="booking" id={id} name={name} isToCome={canChange(booking, now)} />
           </div>
         </>
       )}
