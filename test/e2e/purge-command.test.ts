@@ -42,6 +42,9 @@ test('npm run purge says what would be deleted, deletes it, and refuses what it 
     const slip = purge(['--dryrun'], shorter);
     expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
     expect(await count()).toBe(2);
+    const unknown = purge(['--approve', 'contacts'], shorter);
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There are: contact, ')]);
+    expect(await count()).toBe(2);
     // npm run purge --dry-run, where npm does not pass the option on.
     expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
     expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });

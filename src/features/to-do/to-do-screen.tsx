@@ -3,6 +3,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -119,6 +120,7 @@ function ToDoList({
           ))
         )}
         <Housekeeping toDo={toDo} />
+        <PurgeNotice />
       </div>
       {open && (
         <ToDoPanel

@@ -16,6 +16,8 @@ export const personalMails = (templates: MailTemplates): PersonalDataSource<type
   retention: {
     period: 'mails',
     since: 'after they were sent or failed',
+    // An issue of the newsletter is as many emails as there are subscribers.
+    isRoutine: true,
     // One that is still waiting is deleted with its record.
     expired: (before) => and(ne(mails.state, 'waiting'), lt(mails.settledAt, before)),
   },

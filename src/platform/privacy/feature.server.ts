@@ -8,7 +8,7 @@ async function routes(app: FastifyInstance, { personalData, addressHash, config,
   const purging = { db, sources: personalData, hash: addressHash, retention: config.retention, record, now };
   const purge = startPurge({ ...purging, log, dailyWork });
   app.addHook('onClose', () => purge.stop());
-  await app.register(privacyApi, { ...purging, facts });
+  await app.register(privacyApi, { ...purging, facts, purge });
 }
 
 export const privacy: ServerFeature = { routes };

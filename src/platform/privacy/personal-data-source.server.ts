@@ -51,6 +51,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
     period: RetentionName | Period;
     /** When the period starts, as text that follows it: *after they were received*. */
     since: string;
+    /** Many at once are usual, so nobody is asked; by default where the period is fixed. */
+    isRoutine?: boolean;
     expired: (before: Date, hash: KeyedHash) => SQL | undefined;
   };
 }

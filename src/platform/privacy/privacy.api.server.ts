@@ -14,10 +14,11 @@ import {
   holdRequestSchema,
   personRequestSchema,
   personSchema,
+  purgeOutcomeSchema,
   purgePreviewSchema,
 } from './privacy.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { previewPurge, type Purging } from './purge.server.ts';
+import { previewPurge, type Purge, type Purging } from './purge.server.ts';
 
 const config = { access: 'management' } as const;
 const rowsPerPage = 20;
@@ -26,9 +27,9 @@ const rowsPerPage = 20;
  * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
  * purge. The person's address is only ever in a request body, never in a URL.
  */
-export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>> = async (
+export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'> & { purge: Purge }> = async (
   app,
-  { facts, ...purging },
+  { facts, purge, ...purging },
 ) => {
   const { db, record, now } = purging;
 
@@ -175,6 +176,35 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       },
     },
     () => previewPurge(purging),
+  );
+
+  app.get(
+    '/api/privacy/purge/outcome',
+    {
+      config,
+      schema: { summary: 'What the last purge did and did not do', response: { 200: purgeOutcomeSchema } },
+    },
+    () => purge.lastOutcome(),
+  );
+
+  app.post(
+    '/api/privacy/purge/approval',
+    {
+      config,
+      schema: {
+        summary: 'Approve that the purge deletes unusually many records of a kind',
+        body: z.object({ kind: z.string().check(z.maxLength(50)) }),
+        response: { 202: purgeOutcomeSchema },
+      },
+    },
+    async (request, reply) => {
+      const { kind } = request.body;
+      if (!purge.lastOutcome().waiting.some((other) => other.kind === kind))
+        throw notFound('purge that waits');
+      // The audit entries of its batches name who approved it.
+      purge.approve(kind, { user: request.user!, ip: request.ip });
+      return reply.code(202).send(purge.lastOutcome());
+    },
   );
 };
 

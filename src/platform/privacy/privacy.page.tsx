@@ -1,5 +1,6 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { ErasureList, PrivacyAdmin, RetentionTable } from '#platform/privacy/privacy-admin.tsx';
+import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 
 export default function PrivacyPage() {
   return <AdminPage title="Privacy">{() => <Privacy />}</AdminPage>;
@@ -21,6 +22,7 @@ function Privacy() {
           <p className="mt-1 mb-4 max-w-prose text-small text-ink-soft">
             Older records are deleted every night, unless they are on hold.
           </p>
+          <PurgeNotice />
           <RetentionTable />
         </section>
         <section aria-labelledby="erasures">

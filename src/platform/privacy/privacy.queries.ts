@@ -2,7 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { toast } from '#ui/toast.ts';
-import type { ErasureResponse, ExportRequest, HoldRequest, PersonResponse, PurgePreview } from './privacy.ts';
+import type {
+  ErasureResponse,
+  ExportRequest,
+  HoldRequest,
+  PersonResponse,
+  PurgeOutcome,
+  PurgePreview,
+} from './privacy.ts';
 
 const path = '/api/privacy';
 export const erasuresPath = `${path}/erasures`;
@@ -42,6 +49,19 @@ export function usePurgePreview() {
     queryKey: [purgePath],
     queryFn: () => request<PurgePreview[]>('GET', purgePath),
   });
+}
+
+/** What the last purge left for an owner to decide. */
+export function usePurgeOutcome() {
+  const queryKey = [`${purgePath}/outcome`];
+  return useQuery({ queryKey, queryFn: () => request<PurgeOutcome>('GET', queryKey[0]!) });
+}
+
+/** Approves that unusually many records of a kind are deleted. */
+export function usePurgeApproval() {
+  return useChange('Nothing was deleted', (kind: string) =>
+    request<PurgeOutcome>('POST', `${purgePath}/approval`, { kind }),
+  );
 }
 
 /** Fetches everything stored under an address as a file and makes the browser save it. */

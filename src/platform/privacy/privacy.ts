@@ -125,3 +125,15 @@ export const purgePreviewSchema = z.object({
 });
 
 export type PurgePreview = z.infer<typeof purgePreviewSchema>;
+
+/** What a purge did and did not do. */
+export const purgeOutcomeSchema = z.object({
+  /** Why it deleted nothing at all. */
+  refused: z.nullable(z.string()),
+  /** The kinds of which unusually many are due: none of them was deleted. */
+  waiting: z.array(z.object({ kind: z.string(), label: z.string(), due: z.int(), total: z.int() })),
+  /** How many of each kind were deleted. */
+  counts: z.record(z.string(), z.int()),
+});
+
+export type PurgeOutcome = z.infer<typeof purgeOutcomeSchema>;

@@ -67,8 +67,10 @@ async function purgingOf(db: TestServer['db']): Promise<Purging> {
   };
 }
 
+const actor = { user: null, ip: 'a test' };
 async function purge(isStopping?: () => boolean) {
-  return purgeRecords(await purgingOf(server.db), { user: null, ip: 'a test' }, isStopping);
+  return (await purgeRecords(await purgingOf(server.db), actor, { ...(isStopping && { isStopping }) }))
+    .counts;
 }
 
 const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, additionalInfo: null };
@@ -163,7 +165,8 @@ describe('what is purged', () => {
         ...Array.from({ length: 501 }, () => ({ action: 'delete', address: '::1', createdAt: years(-2.1) })),
         { action: 'delete', address: '::1', createdAt: years(-1.9) },
       ]);
-    expect(await purge()).toEqual({ 'audit entry': 501 });
+    const approved = await purgeRecords(await purgingOf(server.db), actor, { approved: 'audit entry' });
+    expect(approved.counts).toEqual({ 'audit entry': 501 });
     const entries = await server.db
       .select()
       .from(auditEntries)
@@ -223,6 +226,80 @@ describe('the settings', () => {
     ['RETENTION_CONSENTS_YEARS', '2'],
   ])('%s=%s keeps the server from starting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number of`);
+  });
+});
+
+describe('nothing is purged', () => {
+  const old = (count: number) =>
+    Array.from({ length: count }, () => ({ ...contact, createdAt: years(-6.01) }));
+  const later = async (at: Date) => purgeRecords({ ...(await purgingOf(server.db)), now: () => at }, actor);
+
+  test('while the clocks of the server and the database differ by more than an hour', async () => {
+    await server.db.insert(contacts).values([contact]);
+    for (const at of [years(7), new Date(Date.now() + 61 * 60_000), new Date(Date.now() - 61 * 60_000)]) {
+      const outcome = await later(at);
+      expect(outcome).toEqual({ refused: expect.stringContaining('the clocks of'), waiting: [], counts: {} });
+    }
+    expect((await later(new Date(Date.now() + 59 * 60_000))).refused).toBeNull();
+    expect(await server.db.$count(contacts)).toBe(1);
+  });
+
+  test('while nothing was stored for more than 30 days, as if both clocks were wrong', async () => {
+    const purging = await purgingOf(server.db);
+    const [people, messages] = ['contact', 'booking'].map((kind) =>
+      personalData.find((one) => one.kind === kind)!,
+    );
+    const sources = [people!, messages!];
+    await server.db.insert(contacts).values([...old(1), { ...contact, createdAt: days(-31) }]);
+    const outcome = await purgeRecords({ ...purging, sources }, actor);
+    expect(outcome).toEqual({ refused: expect.stringContaining('30 days'), waiting: [], counts: {} });
+    await server.db.insert(contacts).values({ ...contact, createdAt: days(-29) });
+    expect(await purgeRecords({ ...purging, sources }, actor)).toMatchObject({
+      refused: null,
+      counts: { contact: 1 },
+    });
+  });
+
+  test('of a kind of which unusually many are due, until an owner approves it', async () => {
+    const purging = await purgingOf(server.db);
+    await server.db.insert(contacts).values([...old(100), ...Array.from({ length: 50 }, () => contact)]);
+    // A hundred are never too many.
+    expect(await purge()).toEqual({ contact: 100 });
+    await server.db.insert(contacts).values([...old(101), ...Array.from({ length: 50 }, () => contact)]);
+    await server.db.insert(bookings).values({ ...booking, createdAt: years(-3), date: '1999-01-01' });
+    const waiting = [{ kind: 'contact', label: 'Pre-approval requests', due: 101, total: 201 }];
+    expect(await purgeRecords(purging, actor)).toEqual({ refused: null, waiting, counts: { booking: 1 } });
+    expect(await server.db.$count(contacts)).toBe(201);
+    await server.db.insert(contacts).values(Array.from({ length: 1_819 }, () => contact));
+    // One in twenty is not too many.
+    expect(await purge()).toEqual({ contact: 101 });
+  });
+
+  test('an owner sees what waits, and has it deleted in one press', async () => {
+    await server.db.insert(contacts).values([...old(600), contact]);
+    const log = { info() {}, warn() {} };
+    const purging = startPurge({ ...(await purgingOf(server.db)), log, delayMs: 0 });
+    try {
+      await expect.poll(() => purging.lastOutcome().waiting).toMatchObject([{ kind: 'contact', due: 600 }]);
+      const user = { id: crypto.randomUUID(), username: 'olivia' };
+      purging.approve('contact', { user, ip: '127.0.0.1' });
+      await expect.poll(() => server.db.$count(contacts)).toBe(1);
+      expect(purging.lastOutcome().waiting).toEqual([]);
+    } finally {
+      await purging.stop();
+    }
+    const entries = await server.db.select().from(auditEntries);
+    expect(entries.map(({ action, username }) => [action, username])).toEqual([
+      ['purge', 'olivia'],
+      ['purge', 'olivia'],
+    ]);
+    const unknown = await server.inject({
+      method: 'POST',
+      url: '/api/privacy/purge/approval',
+      headers: administrator,
+      payload: { kind: 'contact' },
+    });
+    expect(unknown.statusCode).toBe(404);
   });
 });
 

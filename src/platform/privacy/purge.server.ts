@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { DailyWork } from '#platform/feature.server.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
@@ -8,7 +8,7 @@ import { beforePeriod, formatPeriod } from '#lib/period.ts';
 import type { PersonalData } from './person.server.ts';
 import { isHeld, waitForTurn } from './holds.server.ts';
 import { deleteRows, isOneOf, type PersonalDataSource } from './personal-data-source.server.ts';
-import type { PurgePreview } from './privacy.ts';
+import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;
 const minuteMs = 60_000;
@@ -16,6 +16,12 @@ const minuteMs = 60_000;
 const firstAfterMs = 5 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 const retryMs = 60 * minuteMs;
+
+/** A clock that is off by more than this, or seems to be, deletes nothing. */
+const maxClockDifferenceMs = 60 * minuteMs;
+const maxSilenceMs = 30 * dayMs;
+/** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
+const unasked = { rows: 100, share: 0.05 };
 
 export interface Purging extends PersonalData {
   db: Database;
@@ -38,21 +44,60 @@ export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
 
 /**
  * Deletes what is older than its retention period, except what is held. Every batch is a transaction with an audit
- * entry. Returns how many of each kind. `isStopping` is checked before every batch.
+ * entry. Deletes nothing while the clock is in doubt, and of a kind of which unusually many are due only if it was
+ * approved. `isStopping` is checked before every batch.
  */
 export async function purgeRecords(
   purging: Purging,
   actor: Actor,
-  isStopping: () => boolean = () => false,
-): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  { isStopping = () => false, approved }: { isStopping?: () => boolean; approved?: string } = {},
+): Promise<PurgeOutcome> {
+  const outcome: PurgeOutcome = { refused: await doubtClock(purging), waiting: [], counts: {} };
+  if (outcome.refused !== null) return outcome;
   for (const rule of retentionRules(purging)) {
+    const { kind, label } = rule.source;
+    if (approved !== undefined && kind !== approved) continue;
+    const tooMany = approved === undefined && (await countTooMany(purging, rule));
+    if (tooMany) {
+      outcome.waiting.push({ kind, label, ...tooMany });
+      continue;
+    }
     for (let last = rowsPerBatch; last === rowsPerBatch && !isStopping();) {
       last = await purgeBatch(purging, rule, actor);
-      if (last > 0) counts[rule.source.kind] = (counts[rule.source.kind] ?? 0) + last;
+      if (last > 0) outcome.counts[kind] = (outcome.counts[kind] ?? 0) + last;
     }
   }
-  return counts;
+  return outcome;
+}
+
+/** Why this node's clock may be wrong; null if nothing suggests so. Retention is not worth a mistake for good. */
+async function doubtClock({ db, sources, now }: Purging): Promise<string | null> {
+  const { rows } = await db.execute<{ clock: Date }>(sql`select now() as clock`);
+  const difference = Math.abs(now().getTime() - new Date(rows[0]!.clock).getTime());
+  if (difference > maxClockDifferenceMs)
+    return `the clocks of the server and of its database differ by ${Math.round(difference / minuteMs)} minutes`;
+  const newest = await Promise.all(
+    sources.map(async ({ table }) => {
+      const { createdAt } = getTableColumns(table);
+      const [row] = createdAt ? await db.select({ at: max(createdAt) }).from(table) : [];
+      return row?.at ? new Date(row.at as string).getTime() : undefined;
+    }),
+  );
+  const lastSign = Math.max(...newest.filter((at) => at !== undefined));
+  const isSilent = Number.isFinite(lastSign) && now().getTime() - lastSign > maxSilenceMs;
+  return isSilent ? 'nothing has been stored for more than 30 days, so the clock may be wrong' : null;
+}
+
+/** How many are due, of how many, if that is more than one run deletes unasked. */
+async function countTooMany(
+  { db }: Purging,
+  { source, expired, isRoutine }: RetentionRule,
+): Promise<{ due: number; total: number } | undefined> {
+  if (isRoutine) return undefined;
+  const due = await db.$count(source.table, and(expired, not(isHeld(source))));
+  if (due <= unasked.rows) return undefined;
+  const total = await db.$count(source.table);
+  return due > total * unasked.share ? { due, total } : undefined;
 }
 
 interface RetentionRule {
@@ -60,18 +105,20 @@ interface RetentionRule {
   expired: SQL;
   keptFor: string;
   setting: string | null;
+  isRoutine: boolean;
 }
 
 function retentionRules({ sources, retention, hash, now }: Purging): RetentionRule[] {
   return sources.flatMap((source) => {
     if (!source.retention) return [];
-    const { period, since, expired } = source.retention;
+    const { period, since, expired, isRoutine = typeof period !== 'string' } = source.retention;
     const length = typeof period === 'string' ? retention[period] : period;
     return {
       source,
       expired: expired(beforePeriod(now(), length), hash) ?? sql`false`,
       keptFor: `${formatPeriod(length)} ${since}`,
       setting: typeof period === 'string' ? retentionSettings[period].setting : null,
+      isRoutine,
     };
   });
 }
@@ -106,6 +153,14 @@ async function purgeBatch(
   });
 }
 
+export interface Purge {
+  /** What the last run on this node did, and what it left for an owner to decide. */
+  lastOutcome(): PurgeOutcome;
+  /** Deletes what is due of a kind, in the background. */
+  approve(kind: string, actor: Actor): void;
+  stop(): Promise<void>;
+}
+
 /**
  * Does the features' daily work and purges, a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
  * does not find what another has removed. A purge that fails is retried after an hour.
@@ -120,9 +175,12 @@ export function startPurge({
   /** The delay before the first purge. */
   delayMs?: number;
   dailyWork?: DailyWork[];
-}): { stop(): Promise<void> } {
+}): Purge {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const isStopping = () => signal.aborted;
+  let last: PurgeOutcome = { refused: null, waiting: [], counts: {} };
+  let approvedWork = Promise.resolve();
 
   async function run(): Promise<void> {
     for (let pauseMs = delayMs; !signal.aborted;) {
@@ -134,9 +192,12 @@ export function startPurge({
     try {
       const actor = { user: null, ip: 'scheduled work' };
       for (const work of dailyWork) await work(purging.db, purging.now());
-      const counts = await purgeRecords(purging, actor, () => signal.aborted);
+      last = await purgeRecords(purging, actor, { isStopping });
+      const { refused, waiting, counts } = last;
+      if (refused !== null || waiting.length > 0)
+        log.warn({ refused, waiting }, 'the purge waits until somebody has looked');
       log.info({ counts }, 'the purge has run');
-      return dayMs;
+      return refused === null ? dayMs : retryMs;
     } catch (error) {
       log.warn({ err: error }, 'the purge has failed and will be tried again');
       return retryMs;
@@ -145,9 +206,17 @@ export function startPurge({
   const running = run();
 
   return {
+    lastOutcome: () => last,
+    approve(kind, actor) {
+      last = { ...last, waiting: last.waiting.filter((other) => other.kind !== kind) };
+      approvedWork = approvedWork
+        .then(() => purgeRecords(purging, actor, { isStopping, approved: kind }))
+        .then(({ counts, refused }) => log.info({ counts, refused }, 'an approved purge has run'))
+        .catch((error: unknown) => log.warn({ err: error }, 'an approved purge has failed'));
+    },
     async stop() {
       stopping.abort();
-      await running;
+      await Promise.all([running, approvedWork]);
     },
   };
 }
