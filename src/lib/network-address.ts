@@ -14,6 +14,9 @@ export function parseIpAddress(text: string): string | undefined {
   return /^::ffff:([\d.]+)$/.exec(usual)?.[1] ?? usual;
 }
 
+/** Whether an address is that of the machine itself. */
+export const isLoopback = (address: string): boolean => /^(?:127\.|::1$)/.test(parseIpAddress(address) ?? '');
+
 /**
  * The part of a client's IP address that identifies one client when counting requests: an IPv4 address as it is, or the
  * first 64 bits of an IPv6 address, since one household or server has all the rest to itself. Everything that is not an

@@ -56,6 +56,7 @@ export interface Services {
     publicUrl: string;
     secureCookies: boolean;
     bookingsPerSlot: number;
+    rateLimit: boolean;
     retention: Retention;
     smtpUrl?: string | undefined;
     mailFrom: string;

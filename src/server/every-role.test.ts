@@ -28,6 +28,7 @@ const areasOf: Record<string, Area[]> = {
 /** What each route under /api belongs to, by the beginning of its path. */
 const belongsTo: Record<string, Area | 'account'> = {
   '/api/contacts': 'requests',
+  '/api/bookings/put-aside': 'management',
   '/api/bookings': 'requests',
   '/api/calendar-feed': 'requests',
   '/api/follow-ups': 'requests',

@@ -5,7 +5,8 @@ import type { Services } from '#platform/feature.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import type { Booking, NewBooking } from './booking.ts';
+import type { NewBooking, StoredBooking } from './booking.ts';
+import { tooMany } from './booking-limits.server.ts';
 import { createBooking, putBookingAside } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findNextFreeSlots, type SlotRefusal, type SlotRules } from './free-slots.server.ts';
@@ -15,10 +16,12 @@ export interface BookingDeps extends SlotRules {
   now: () => Date;
   facts: Services['facts'];
   queueMails: QueueMails;
+  /** Whether there are limits to how much one address or network books. */
+  isLimited: boolean;
 }
 
 export function bookingDeps({ config, now, facts, queueMails }: Services): BookingDeps {
-  return { perSlot: config.bookingsPerSlot, now, facts, queueMails };
+  return { perSlot: config.bookingsPerSlot, isLimited: config.rateLimit, now, facts, queueMails };
 }
 
 const slotsOffered = 5;
@@ -26,7 +29,7 @@ const slotsOffered = 5;
 /** Why a booking is refused: the status and body of the response. */
 export interface BookingRefusal {
   ok: false;
-  status: 400 | 409 | 422;
+  status: 400 | 409 | 422 | 429;
   body: ErrorBody;
 }
 
@@ -38,15 +41,17 @@ export async function bookConsultation(
     key,
     trap,
     source,
+    network,
     checkSpam,
     ...deps
   }: BookingDeps & {
     key: string | undefined;
     trap: FormTrap;
     source?: StoredSource;
+    network: string | undefined;
     checkSpam: CheckSpam;
   },
-): Promise<{ ok: true; booking: Booking } | BookingRefusal> {
+): Promise<{ ok: true; booking: StoredBooking } | BookingRefusal> {
   const fault = whyNotBookable(booking, deps.now());
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const spam = await checkSpam(db, bookings, booking, trap);
@@ -54,10 +59,11 @@ export async function bookConsultation(
     await putBookingAside(db, booking, { ...spam, ...source });
     return { ok: false, status: 422, body: putAside(deps.facts().company).body };
   }
-  const created = await createBooking(db, booking, { ...deps, key, source, flags: spam.flags });
+  const created = await createBooking(db, booking, { ...deps, key, source, network, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
   if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
+  if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, deps.facts().company) };
   return { ok: false, status: 409, body: await slotRefused(db, created.refusal, booking, deps) };
 }
 

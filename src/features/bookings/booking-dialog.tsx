@@ -23,7 +23,11 @@ export default function BookingDialog({
     return (
       <Dialog
         title="Your consultation is booked"
-        description="A confirmation is on its way to you by email."
+        description={
+          receipt.isUnconfirmed
+            ? 'You have had several emails from us within the hour, so there is none about this one.'
+            : 'A confirmation is on its way to you by email.'
+        }
         isResult
         opener={opener}
         onClose={onClose}

@@ -1,6 +1,7 @@
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import { sourceFacts } from '#platform/sources/source-facts.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { describeType } from './consultation-type.ts';
@@ -51,17 +52,17 @@ export function writeBookingNotice(
         button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
       ],
       footnote: {
-        text: footnoteOf(what, email),
+        text: footnoteOf(what, booking),
       },
     },
   };
 }
 
-function footnoteOf(what: BookingNotice, email: string): string {
-  if (email === '') return 'The client has no email address and gets no emails.';
+function footnoteOf(what: BookingNotice, booking: BookingInMail): string {
+  if (booking.email === '') return 'The client has no email address and gets no emails.';
   return what === 'Cancelled'
     ? 'The slot is free again. Replies to this email go to the visitor.'
-    : 'The visitor gets a confirmation and reminders. Replies to this email go to the visitor.';
+    : `${isConfirmed(booking) ? 'The visitor gets a confirmation and reminders. ' : ''}Replies to this email go to the visitor.`;
 }
 
 /** The entry in the brokerage's calendar. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import '#http/route-config.server.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { idInToken, keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
 import type { BookingReceipt } from './booking.ts';
 import { entryForVisitor } from './booking-mails.server.ts';
@@ -21,7 +22,9 @@ export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, ser
     if (!booking) return reply.send(await renderPage('/book/received', {}));
     const { id, date, time, consultationType, cancelledAt } = booking;
     if (cancelledAt) return reply.redirect(`/book/manage?token=${link.token}`, 303);
-    const receipt: BookingReceipt = { id, date, time, consultationType, manageToken: link.token };
+    const isUnconfirmed = !isConfirmed(booking);
+    const manageToken = link.token;
+    const receipt: BookingReceipt = { id, date, time, consultationType, manageToken, isUnconfirmed };
     return reply.send(await renderPage('/book/received', { receipt }));
   });
 

@@ -56,7 +56,11 @@ export const bookingSchema = z.object({
 /** A booking as returned to its sender: what is for administrators is left out, and the token moves or cancels it. */
 export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { suspicion: true, flags: true, source: true }),
-  { manageToken: z.string() },
+  {
+    manageToken: z.string(),
+    /** True if this address has had several confirmations within the hour, and gets none now. */
+    isUnconfirmed: z.optional(z.boolean()),
+  },
 );
 
 export type Booking = z.output<typeof bookingSchema>;
@@ -66,7 +70,7 @@ export type BookingResponse = z.input<typeof bookingSchema>;
 /** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
-  'id' | 'date' | 'time' | 'consultationType' | 'manageToken'
+  'id' | 'date' | 'time' | 'consultationType' | 'manageToken' | 'isUnconfirmed'
 >;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */

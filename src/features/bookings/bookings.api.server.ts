@@ -9,6 +9,8 @@ import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
+import { clientNetwork, isLoopback } from '#lib/network-address.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
@@ -29,7 +31,8 @@ import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
-import { publicRoute } from '#http/route-config.server.ts';
+import { mostPutAside, putFloodAside } from './floods.store.server.ts';
+import { adminRoute, publicRoute } from '#http/route-config.server.ts';
 
 const dateParameter = (name: string) => {
   const message = `${name} must be a date, such as 2026-11-23`;
@@ -48,7 +51,7 @@ export const idempotencyKey = z.optional(
  * of `/api/bookings`.
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, checkSpam, record, now, linkKey } = services;
+  const { db, checkSpam, record, now, linkKey, addressHash } = services;
   const deps = bookingDeps(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
@@ -67,10 +70,18 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       response: sentBookingSchema,
       async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
-        const booked = await bookConsultation(db, booking, { ...deps, key, trap, source, checkSpam });
+        // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
+        const network = isLoopback(request.ip) ? undefined : addressHash.of(clientNetwork(request.ip));
+        const sent = { ...deps, key, trap, source, network, checkSpam };
+        const booked = await bookConsultation(db, booking, sent);
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
-        return { ...booked.booking, manageToken: signToken(linkKey, 'manage-booking', booked.booking.id) };
+        const manageToken = signToken(linkKey, 'manage-booking', booked.booking.id);
+        return {
+          ...booked.booking,
+          manageToken,
+          ...(!isConfirmed(booked.booking) && { isUnconfirmed: true }),
+        };
       },
       lookUp: { action: 'times', field: 'date' },
       read: chooseDay,
@@ -119,6 +130,29 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       const rules = { ...deps, days, now: now() };
       return { days: await (from === undefined ? listNextDays(db, rules) : listFreeDays(db, from, rules)) };
     },
+  );
+
+  app.post(
+    '/api/bookings/put-aside',
+    adminRoute(
+      'management',
+      'Put consultations to come aside that nobody has followed up, without any email',
+      {
+        body: z.object({
+          ids: z
+            .array(z.uuid('ids has ids of bookings only'), 'ids is a list of ids of bookings')
+            .check(z.minLength(1, 'ids is empty'), z.maxLength(mostPutAside, 'ids has too many ids')),
+        }),
+        response: { 200: z.object({ putAside: z.int() }) },
+      },
+    ),
+    (request) =>
+      db.transaction(async (tx) => {
+        const putAside = await putFloodAside(tx, request.body.ids, now());
+        const event = { action: 'update', kind: 'booking', detail: `${putAside} put aside` } as const;
+        if (putAside > 0) await record(tx, request, event);
+        return { putAside };
+      }),
   );
 
   addListRoutes(app, {

@@ -10,9 +10,11 @@ import {
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
+import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
@@ -20,7 +22,14 @@ import { bookingName, bookings, consultationMoment } from './bookings.table.serv
 import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
 import type { FreeSlot } from './slots.ts';
 
-const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
+/** What is read of a booking. */
+export const {
+  idempotencyKey: _key,
+  requestHash: _hash,
+  searchText: _text,
+  network: _network,
+  ...columns
+} = getTableColumns(bookings);
 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
@@ -34,6 +43,8 @@ export async function createBooking(
     key,
     flags,
     source,
+    network,
+    isLimited = false,
     perSlot,
     by,
     onCreated,
@@ -42,6 +53,10 @@ export async function createBooking(
     key: string | undefined;
     flags: string[];
     source?: StoredSource | undefined;
+    /** A hash of the visitor's network. */
+    network?: string | undefined;
+    /** Whether there are limits to how much one address or network books. */
+    isLimited?: boolean;
     /** What else happens in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
   } & SlotRules &
@@ -49,7 +64,7 @@ export async function createBooking(
 ): Promise<
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }
-  | { ok: false; reason: 'key-reused' }
+  | { ok: false; reason: 'key-reused' | 'too-many-coming' | 'too-many-bookings' }
   | { ok: false; reason: 'cancelled'; booking: StoredBooking }
 > {
   const requestHash = hashOf(booking);
@@ -63,12 +78,16 @@ export async function createBooking(
     if (before) return { ok: true, booking: before };
     const refusal = await whySlotRefused(tx, booking, { perSlot, by, now: mailing.now() });
     if (refusal) return { ok: false, reason: 'slot', refusal };
+    const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, mailing.now()));
+    if (tooMany) return { ok: false, reason: tooMany };
+    const isConfirmed = !isLimited || (await mayConfirm(tx, booking.email));
     const [created] = await tx
       .insert(bookings)
       .values({
         ...booking,
         ...source,
-        flags,
+        network,
+        flags: isConfirmed ? flags : [...flags, notConfirmed],
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
       .returning(columns);
@@ -99,10 +118,6 @@ function hashOf(booking: NewBooking): string {
 /** Waits for the lock on this slot; it is released when the transaction ends. */
 export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
   return waitForTurn(tx, `booking ${date} ${time}`);
-}
-
-async function waitForTurn(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** The booking with this id; undefined if it does not exist. */

@@ -34,6 +34,8 @@ export const bookings = pgTable(
     cancelledAt: moment(),
     /** How often it was moved or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
     sequence: integer().notNull().default(0),
+    /** A keyed hash of the visitor's network, for a week: what a flood has in common. */
+    network: text(),
     createdAt: createdAt(),
     ...spamColumns(),
     ...sourceColumns(),

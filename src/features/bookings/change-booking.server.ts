@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, eq, isNull, sql, isNotNull } from 'drizzle-orm';
 import { addEntry, heldOf, removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
@@ -9,14 +10,12 @@ import {
   notBookable,
   slotRefused,
 } from './book-consultation.server.ts';
-import { waitForSlot } from './bookings.store.server.ts';
+import { columns, waitForSlot } from './bookings.store.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
-
-const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
 type Refused =
   | { ok: false; reason: 'not-found' }
@@ -67,7 +66,8 @@ export async function moveInTransaction(
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
   const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
-  await mailMoved(tx, changed, { ...deps, before });
+  const isTold = !deps.isLimited || deps.by === 'brokerage' || (await mayConfirm(tx, booking.email));
+  await mailMoved(tx, changed, { ...deps, before, isTold });
   if (hasBegun(before, deps.now())) await noteRebooked(tx, id, deps);
   return { ok: true, booking: changed, before };
 }
@@ -185,7 +185,12 @@ export async function clearBooking(
   if (refusal) return { ok: false, reason: refusal.code };
   const [cleared] = await transaction
     .update(bookings)
-    .set({ suspicion: null })
+    .set({
+      suspicion: null,
+      // As one is that was part of a flood.
+      cancelledAt: null,
+      flags: sql`array_remove(${bookings.flags}, ${notConfirmed})`,
+    })
     .where(isPutAside)
     .returning(columns);
   // Another administrator was faster.

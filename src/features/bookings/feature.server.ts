@@ -2,6 +2,7 @@ import type { ServerFeature } from '#platform/feature.server.ts';
 import { agendaRoutes } from './agenda/agenda.api.server.ts';
 import { calendarFeedRoutes } from './agenda/calendar-feed.api.server.ts';
 import { bookingMails } from './booking-mails.server.ts';
+import { forgetNetworks } from './floods.store.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
 import { outlookApi } from './outlook.api.server.ts';
@@ -15,6 +16,7 @@ export const bookings: ServerFeature = {
     await app.register(outlookApi, services);
   },
   mails: bookingMails,
+  daily: forgetNetworks,
   personalData: [personalBookings],
   counts: { tab: 'bookings', area: 'requests', totalName: 'bookings', read: countBookings },
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { leavesNoTrace, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
@@ -31,7 +32,7 @@ export interface Mailing {
   administrator?: string | undefined;
 }
 
-/** Queues the emails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
+/** Queues the emails for a new booking: a notice to the brokerage, and unless it is not confirmed, a confirmation and reminders. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
@@ -40,7 +41,7 @@ export function mailBooked(
   const booking = inMail(stored);
   return queue(queueMails, transaction, [
     toBrokerage('booking-notice', { booking, administrator }),
-    toVisitor('booking-confirmation', { booking, administrator }),
+    ...(isConfirmed(booking) ? [toVisitor('booking-confirmation', { booking, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -49,13 +50,13 @@ export function mailBooked(
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now, administrator }: Mailing & { before: FreeSlot },
+  { before, queueMails, now, administrator, isTold }: Mailing & { before: FreeSlot; isTold: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-moved-notice', { booking, before, administrator }),
-    toVisitor('booking-moved', { booking, before, administrator }),
+    ...(isTold ? [toVisitor('booking-moved', { booking, before, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -91,6 +92,7 @@ export async function mailCancelled(
 
 /** Only future reminders: a booking for this afternoon does not get one that was due yesterday. */
 function remindersOf(booking: BookingInMail, now: Date): NewBookingMail[] {
+  if (!isConfirmed(booking)) return [];
   const begin = beginOf(booking);
   return reminders.flatMap(({ kind, beforeMs }) => {
     const dueAt = new Date(begin.getTime() - beforeMs);

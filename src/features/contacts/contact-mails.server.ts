@@ -15,6 +15,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { sourceFacts } from '#platform/sources/source-facts.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { type Contact, contactForms, quoteDialogName } from './contact.ts';
@@ -34,7 +35,7 @@ export const contactMails = {
   },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the visitor. */
+/** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the visitor. */
 export function mailContactReceived(
   transaction: Transaction,
   { createdAt: _createdAt, suspicion: _suspicion, ...contact }: Contact & SourceInRow,
@@ -43,7 +44,9 @@ export function mailContactReceived(
   const { id: about, email } = contact;
   return queueMails<typeof contactMails>(transaction, [
     { kind: 'contact-notice', about, recipient: null, content: { contact } },
-    { kind: 'contact-confirmation', about, recipient: email, content: { contact } },
+    ...(isConfirmed(contact)
+      ? [{ kind: 'contact-confirmation', about, recipient: email, content: { contact } } as const]
+      : []),
   ]);
 }
 

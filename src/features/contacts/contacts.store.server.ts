@@ -10,6 +10,7 @@ import {
   listReader,
 } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
@@ -34,10 +35,12 @@ export async function createContact(
     source,
     checkSpam,
     queueMails,
-  }: { trap: FormTrap; source?: StoredSource } & Pick<Services, 'checkSpam' | 'queueMails'>,
+    config,
+  }: { trap: FormTrap; source?: StoredSource } & Pick<Services, 'checkSpam' | 'queueMails' | 'config'>,
 ): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
-    const spam = await checkSpam(transaction, contacts, contact, trap);
+    const checked = await checkSpam(transaction, contacts, contact, trap);
+    const spam = config.rateLimit ? await limitConfirmations(transaction, contact.email, checked) : checked;
     const [created] = await transaction
       .insert(contacts)
       .values({ ...contact, ...source, ...spam })

@@ -9,6 +9,7 @@ import {
 } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
@@ -40,10 +41,17 @@ export async function subscribe(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
-  { trap, checkSpam, ...subscribing }: { trap: FormTrap } & Pick<Services, 'checkSpam'> & Subscribing,
+  {
+    trap,
+    checkSpam,
+    config,
+    ...subscribing
+  }: { trap: FormTrap } & Pick<Services, 'checkSpam' | 'config'> & Subscribing,
 ): Promise<{ ok: true } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
-    const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
+    const { email } = subscriber;
+    const checked = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
+    const spam = config.rateLimit ? await limitConfirmations(transaction, email, checked) : checked;
     const [created] = await transaction
       .insert(newsletterSubscribers)
       .values({ ...subscriber, ...spam })
@@ -51,7 +59,7 @@ export async function subscribe(
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));
     if (!stored && spam.suspicion) return { ok: false, reason: 'put-aside' };
-    await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    await transaction.insert(newsletterConsents).values({ email, ...consent });
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
     if (stored) await completeSubscription(transaction, stored, subscribing);
     return { ok: true };

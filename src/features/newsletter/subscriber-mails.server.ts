@@ -6,6 +6,7 @@ import {
   mailtoHref,
   paragraph,
 } from '#platform/outbox/mail-blocks.server.ts';
+import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type {
@@ -31,7 +32,7 @@ export const subscriberMails = {
   },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the subscriber. */
+/** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the subscriber. */
 export function mailSubscribed(
   transaction: Transaction,
   { id, email, name, source, flags }: Subscriber,
@@ -40,7 +41,9 @@ export function mailSubscribed(
   const subscriber = { id, email, name, source, flags };
   return queueMails<typeof subscriberMails>(transaction, [
     { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
-    { kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } },
+    ...(isConfirmed(subscriber)
+      ? [{ kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } } as const]
+      : []),
   ]);
 }
 

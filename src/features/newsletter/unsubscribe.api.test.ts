@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
   server.clock.now = new Date();
   await server.db.delete(newsletterSubscribers);
   await server.db.delete(newsletterConsents);
+  await server.db.delete(mails);
   smtp.mails.length = 0;
   await subscribe();
   await smtp.waitFor(2);

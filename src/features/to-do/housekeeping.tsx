@@ -4,6 +4,7 @@ import { useResend } from '#platform/outbox/mails.queries.ts';
 import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
+import { FloodNotice } from './flood-notice.tsx';
 import { formatTotal } from './sections.ts';
 import { toDoKey } from './to-do.queries.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
@@ -12,8 +13,8 @@ const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
 /** What has to be put right besides the clients’ requests; nothing if all is well. */
-export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoResponse }) {
-  if (!needsHousekeeping({ mails, putAside, facts })) return null;
+export function Housekeeping({ toDo: { mails, putAside, facts, flood } }: { toDo: ToDoResponse }) {
+  if (!needsHousekeeping({ mails, putAside, facts, flood })) return null;
   return (
     <section aria-labelledby="housekeeping" className="text-small">
       <h2
@@ -22,6 +23,7 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
       >
         Housekeeping
       </h2>
+      {flood && <FloodNotice flood={flood} />}
       <Mails mails={mails} />
       {putAside.length > 0 && (
         <p className={line}>
@@ -43,9 +45,11 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
   );
 }
 
+type Housekept = Pick<ToDoResponse, 'mails' | 'putAside' | 'facts' | 'flood'>;
+
 /** Whether anything has to be put right. */
-const needsHousekeeping = ({ mails, putAside, facts }: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
-  mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
+const needsHousekeeping = ({ mails, putAside, facts, flood }: Housekept) =>
+  flood || mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
 
 const putAsideNames: Record<string, readonly [one: string, many: string]> = {
   contacts: ['request', 'requests'],

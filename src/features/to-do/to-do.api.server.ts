@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { findFlood } from '#features/bookings/floods.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -37,7 +38,9 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     async ({ query, user }) => {
       const of = query.whose === 'mine' ? [user!.id, ...(await listWhoLeft(db))] : undefined;
       const today = dateInOntario(now());
-      const [unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
+      const manages = mayUse(user!.role, 'management');
+      const [flood, unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
+        manages ? findFlood(db, now()) : null,
         listUnanswered(db, of, now()),
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
@@ -45,8 +48,8 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         readMails(kindsFor(mailTemplates, user!.role)),
         countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = mayUse(user!.role, 'management') ? listFactsToCheck(now(), enteredFacts()) : [];
-      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
+      const facts = manages ? listFactsToCheck(now(), enteredFacts()) : [];
+      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts, flood };
     },
   );
 

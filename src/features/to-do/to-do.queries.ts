@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { ToDoResponse, Whose } from './to-do.ts';
 
@@ -17,3 +17,17 @@ export function useToDo(whose: Whose) {
 
 /** The query to fetch again after something was done. */
 export const toDoKey = [path];
+
+/** Takes these bookings away as a flood. Throws ApiError; returns how many it took. */
+export function usePutAside() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => request<{ putAside: number }>('POST', '/api/bookings/put-aside', { ids }),
+    onSettled: () =>
+      Promise.all(
+        [toDoKey, ['/api/bookings'], ['/api/summary']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

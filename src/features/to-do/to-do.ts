@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { floodSchema } from '#features/bookings/flood.ts';
 import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { mailSchema } from '#platform/outbox/mail.ts';
@@ -97,6 +98,8 @@ export const toDoSchema = z.object({
   /** How many requests are put aside, by their tab on the dashboard. */
   putAside: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
+  /** For owners: many consultations that one network or address booked within an hour. */
+  flood: z.nullable(floodSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 

@@ -65,14 +65,15 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       refuseFault(booking, now());
       const created = await createBooking(db, booking, {
         ...deps,
+        isLimited: false,
         administrator: request.user!.username,
         key: request.headers['idempotency-key'],
         flags: [],
         onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
       });
       if (created.ok) return reply.code(201).send(shown(created.booking));
-      if (created.reason === 'key-reused') throw refuseKey;
       if (created.reason === 'cancelled') throw refuseChange(created);
+      if (created.reason !== 'slot') throw refuseKey;
       throw await refuseSlot(db, created.refusal, booking, deps);
     },
   );

@@ -1,0 +1,42 @@
+import { and, eq, gt, like, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.server.ts';
+import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
+import { mails } from './mails.table.server.ts';
+
+/** How many emails our forms send to one address within an hour: whoever it belongs to may have sent none of them. */
+const mostConfirmations = 3;
+
+/** The flag of a request whose sender gets no confirmation. */
+export const notConfirmed = 'No confirmation was emailed: many requests from this address within an hour';
+
+/** Whether a request's sender gets a confirmation. */
+export const isConfirmed = ({ flags }: { flags?: string[] | undefined }): boolean =>
+  flags?.includes(notConfirmed) !== true;
+
+/**
+ * Whether an address may get the confirmation of another form. Forms with the same address take turns until their
+ * transactions end.
+ */
+export async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
+  const turn = `confirmations to ${email.toLowerCase()}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  const sent = await tx.$count(
+    mails,
+    and(
+      sql`lower(${mails.recipient}) = lower(${email})`,
+      gt(mails.createdAt, sql`now() - interval '1 hour'`),
+      or(like(mails.kind, '%-confirmation'), eq(mails.kind, 'booking-moved')),
+    ),
+  );
+  return sent < mostConfirmations;
+}
+
+/** The result of the spam check, flagged if the address gets no confirmation; what is put aside gets none anyway. */
+export async function limitConfirmations(
+  tx: Transaction,
+  email: string,
+  { suspicion, flags }: SpamCheck,
+): Promise<SpamCheck> {
+  const isFlagged = !suspicion && !(await mayConfirm(tx, email));
+  return { suspicion, flags: isFlagged ? [...flags, notConfirmed] : flags };
+}
