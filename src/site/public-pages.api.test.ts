@@ -164,12 +164,6 @@ describe.each(services.map((service) => [service.slug, service] as const))(
           provider: expect.objectContaining({ '@id': 'http://localhost:3000/#brokerage' }),
         }),
       );
-      expect(data).toContainEqual(
-        expect.objectContaining({
-          '@type': 'BreadcrumbList',
-          itemListElement: [1, 2, 3].map((position) => expect.objectContaining({ position })),
-        }),
-      );
     });
   },
 );

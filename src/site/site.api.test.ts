@@ -74,7 +74,9 @@ describe('search engines', () => {
   });
 
   test('learn who we are, where, and under which licence', async () => {
-    const [, json] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec((await get('/')).body)!;
+    const [, json] = /<script type="application\/ld\+json">([^<]+@graph[^<]+)<\/script>/.exec(
+      (await get('/')).body,
+    )!;
     expect(JSON.parse(json!)).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [

@@ -20,6 +20,10 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const { calculator, Explanation } = view;
   const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
+  const trail = [
+    { href: '/calculators', label: 'Calculators' },
+    { href: path, label: title },
+  ];
   const query = usePageQuery();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
@@ -40,16 +44,20 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         title={`${title} calculator for Ontario`}
         description={`${question} Calculated under the Canadian rules in force, with the method and sources shown. No email address needed.`}
         noIndex={Object.keys(query).length > 0}
+        {...(import.meta.env.SSR && {
+          trail,
+          mainEntity: {
+            '@type': 'WebApplication',
+            name: `${title} calculator`,
+            applicationCategory: 'FinanceApplication',
+            operatingSystem: 'Any',
+            offers: { '@type': 'Offer', price: 0, priceCurrency: 'CAD' },
+          },
+        })}
       />
       <Letterhead today={today} />
       <div className="print:hidden">
-        <Breadcrumbs
-          trail={[
-            { href: '/', label: 'Home' },
-            { href: '/calculators', label: 'Calculators' },
-            { href: path, label: title },
-          ]}
-        />
+        <Breadcrumbs trail={trail} />
       </div>
       <h1 className="mt-6 text-h2">{title} calculator</h1>
       <p className="mt-3 max-w-[58ch] text-lead print:hidden">{question}</p>

@@ -29,6 +29,7 @@ export default function CalculatorsPage() {
     <>
       <PageHead
         path="/calculators"
+        kind="CollectionPage"
         title="Mortgage calculators for Ontario"
         description="Nine calculators that follow the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
       />

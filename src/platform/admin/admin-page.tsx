@@ -23,7 +23,10 @@ export function AdminPage(page: AdminPageProps) {
   const count = useTitleCount();
   return (
     <>
-      <PrivatePageHead title={count ? `(${count}) ${page.title}` : page.title} />
+      <PrivatePageHead
+        title={count ? `(${count}) ${page.title}` : page.title}
+        description={`${page.title} in the admin area, for those who work here.`}
+      />
       <SignedInOnly>{(user) => <AllowedOnly {...page} user={user} />}</SignedInOnly>
     </>
   );

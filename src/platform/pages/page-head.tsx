@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
+import { licenceLine } from '#brokerage/company.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
+import { StructuredData } from './structured-data.tsx';
 
 const PublicUrl = createContext('');
 
@@ -9,6 +11,14 @@ export const PublicUrlProvider = PublicUrl.Provider;
 export function usePublicUrl(): string {
   return useContext(PublicUrl);
 }
+
+/** A page on the way from the home page to another. */
+export interface Crumb {
+  href: string;
+  label: string;
+}
+
+export const home: Crumb = { href: '/', label: 'Home' };
 
 interface PageHeadProps {
   /** The page's own title; the brokerage's name is added. */
@@ -24,19 +34,18 @@ interface PageHeadProps {
   type?: 'website' | 'article';
   /** Only the page without a query string is for search engines. */
   noIndex?: boolean;
+  /** The way here from the home page, if there is a page between; ends with this one. */
+  trail?: Crumb[];
+  /** What kind of page it is, in schema.org vocabulary. */
+  kind?: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
+  /** What the page is about, in the same vocabulary. */
+  mainEntity?: object;
 }
 
-/** Metadata for search engines and for sharing the page. */
-export function PageHead({
-  title,
-  description,
-  path,
-  keywords,
-  picture = 'brokerage',
-  image,
-  type = 'website',
-  noIndex = false,
-}: PageHeadProps) {
+/** Metadata for search engines and for sharing the page, and where it is within the site. */
+export function PageHead(page: PageHeadProps) {
+  const { title, description, path, keywords, image, noIndex } = page;
+  const { picture = 'brokerage', type = 'website' } = page;
   const company = useCompany();
   const publicUrl = usePublicUrl();
   const url = publicUrl + path;
@@ -63,16 +72,46 @@ export function PageHead({
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={pictureUrl} />
+      <StructuredData data={import.meta.env.SSR ? describePage(page, publicUrl) : {}} />
     </>
   );
 }
 
+function describePage(
+  {
+    title,
+    description,
+    path,
+    trail = [{ href: path, label: title }],
+    kind = 'WebPage',
+    mainEntity,
+  }: PageHeadProps,
+  publicUrl: string,
+) {
+  const crumbs = [home, ...trail].map(({ href, label }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    item: publicUrl + href,
+  }));
+  return {
+    '@type': kind,
+    '@id': publicUrl + path,
+    name: title,
+    description,
+    isPartOf: { '@id': `${publicUrl}/#website` },
+    ...(mainEntity && { mainEntity }),
+    ...(path !== home.href && { breadcrumb: { '@type': 'BreadcrumbList', itemListElement: crumbs } }),
+  };
+}
+
 /** The head of a page that should not be found: the admin area, and what comes after a form. */
-export function PrivatePageHead({ title }: { title: string }) {
+export function PrivatePageHead({ title, description }: { title: string; description?: string }) {
   const company = useCompany();
   return (
     <>
       <title>{`${title} | ${company.name}`}</title>
+      <meta name="description" content={description ?? licenceLine(company)} />
       <meta name="robots" content="noindex" />
     </>
   );

@@ -1,9 +1,17 @@
-/** Facts for search engines, in schema.org vocabulary. It is data, which the browser does not run. */
+/**
+ * Facts for search engines, in schema.org vocabulary. It is data, which the browser does not run. Only documents have
+ * it: those who read it do not go from page to page by script.
+ */
 export function StructuredData({ data }: { data: object }) {
-  // A `<` could close the element.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
-    '<',
-    String.raw`\u003c`,
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? write(data) : '{}' }}
+    />
   );
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
+
+// A `<` could close the element.
+const write = (data: object) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`);

@@ -10,7 +10,7 @@ export default function LoginPage() {
   const [, navigate] = useLocation();
   return (
     <div className="page section grid place-items-center">
-      <PrivatePageHead title="Admin Login" />
+      <PrivatePageHead title="Admin Login" description="Sign in to manage blog content and requests." />
       <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
         <h1 className="text-h2">Admin Login</h1>
         <p className="mt-2">Sign in to manage blog content</p>

@@ -19,6 +19,7 @@ export default function AboutPage() {
     <>
       <PageHead
         path="/about"
+        kind="AboutPage"
         title="About us"
         description={`${company.name} is a licensed mortgage brokerage in ${company.address.city} for all of Ontario. Who we are, how we work and where our numbers come from.`}
       />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminPages } from './admin-pages.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 let server: TestServer;
@@ -31,4 +32,15 @@ test('a public page has neither the admin area’s style sheet nor its scripts',
     expect(/<style>(.*?)<\/style>/s.exec(body)![1]).not.toContain('#admin');
     expect(body).toContain('<nav aria-label="Main"');
   }
+});
+
+test.each([
+  '/login',
+  '/forgot-password',
+  ...adminPages.map(({ href }) => href),
+  '/admin/account',
+  '/nothing-here',
+])('%s has a description (specification §2)', async (path) => {
+  const { body } = await server.inject(path);
+  expect(body).toMatch(/<meta name="description" content="[^"]{30,}"/);
 });

@@ -16,6 +16,7 @@ export default function ContactPage() {
     <>
       <PageHead
         path="/contact"
+        kind="ContactPage"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
         description={`Call ${company.phone.display}, write, book 30 free minutes or visit us in ${company.address.city}. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
       />

@@ -14,7 +14,10 @@ export default function NotFoundPage() {
   const company = useCompany();
   return (
     <div className="border-b border-line">
-      <PrivatePageHead title="Page not found" />
+      <PrivatePageHead
+        title="Page not found"
+        description="There is no page at this address. It may have moved; start again from the home page."
+      />
       <div className="page grid place-items-center pt-12 pb-16 lg:pt-24">
         <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-6 sm:p-12">
           <h1 className="text-h2">404 Page Not Found</h1>

@@ -29,6 +29,10 @@ export function ServicePage({
 }) {
   const { service, headline, lead, callToAction } = details;
   const path = `/services/${service.slug}`;
+  const trail = [
+    { href: '/services', label: 'Services' },
+    { href: path, label: service.name },
+  ];
   return (
     <>
       <PageHead
@@ -37,17 +41,12 @@ export function ServicePage({
         description={details.description}
         keywords={details.keywords}
         picture={service.slug}
+        trail={trail}
       />
       <ServiceData details={details} />
       <section className="border-b border-line">
         <div className="page pt-6 pb-14 lg:pb-20">
-          <Breadcrumbs
-            trail={[
-              { href: '/', label: 'Home' },
-              { href: '/services', label: 'Services' },
-              { href: path, label: service.name },
-            ]}
-          />
+          <Breadcrumbs trail={trail} />
           <div className="mt-8 grid items-center gap-x-16 gap-y-12 lg:mt-10 lg:grid-cols-[6fr_5fr]">
             <div>
               <p className="font-semibold text-ink-soft">{service.name}</p>

@@ -16,6 +16,7 @@ export default function ServicesPage() {
     <>
       <PageHead
         path="/services"
+        kind="CollectionPage"
         title="Mortgage services in Ontario"
         description={`Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across ${lenders}. Free quotes and consultations.`}
       />

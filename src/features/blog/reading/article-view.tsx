@@ -5,7 +5,7 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import type { ShownArticle } from './blog-head.tsx';
+import { type ShownArticle, trailTo } from './blog-head.tsx';
 import { Byline, useAuthorOf } from './byline.tsx';
 import { Picture, PostCard } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -29,13 +29,7 @@ export function ArticleView({
       <article aria-labelledby="article-title">
         <header className="page pt-6">
           <div className="print:hidden">
-            <Breadcrumbs
-              trail={[
-                { href: '/', label: 'Home' },
-                { href: '/blog', label: 'Blog' },
-                { href: `/blog/${article.slug}`, label: article.title },
-              ]}
-            />
+            <Breadcrumbs trail={trailTo(article)} />
           </div>
           <p className="mt-8 font-semibold lg:mt-10">
             <Link href={`/blog?category=${article.category}`} className="link">

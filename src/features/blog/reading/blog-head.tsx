@@ -7,6 +7,12 @@ import { appearedAt } from './post-card.tsx';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
+/** The way to an article from the home page. */
+export const trailTo = ({ slug, title }: ShownArticle) => [
+  { href: '/blog', label: 'Blog' },
+  { href: `/blog/${slug}`, label: title },
+];
+
 /** The metadata for search engines and link previews. */
 export function ArticleHead({ article }: { article: ShownArticle }) {
   const company = useCompany();
@@ -16,7 +22,14 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
   const image = imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
   return (
     <>
-      <PageHead path={path} title={title} description={excerpt} image={image} type="article" />
+      <PageHead
+        path={path}
+        title={title}
+        description={excerpt}
+        image={image}
+        type="article"
+        trail={trailTo(article)}
+      />
       <meta property="article:published_time" content={appearedAt(article)} />
       <meta property="article:modified_time" content={article.updatedAt} />
       <meta property="article:section" content={categoryLabel(article.category)} />

@@ -7,7 +7,7 @@ import { useOwnDocument } from './own-document.ts';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
@@ -20,6 +20,7 @@ export const prepare = prepareBlog;
 
 export default function BlogListPage() {
   const view = viewOf(useSearch());
+  const publicUrl = usePublicUrl();
   const { blog, search: givenSearch = '' } = usePageData<{ blog: BlogPage }>();
   const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
   const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
@@ -37,6 +38,8 @@ export default function BlogListPage() {
         title={titleOf(view.search, label)}
         description={`${label === undefined ? 'Mortgage tips, market updates and guides' : `Articles on ${label.toLowerCase()}`} for buying, renewing and refinancing a home in Ontario, by licensed agents.`}
         noIndex={view.before !== null || view.search !== null}
+        kind="CollectionPage"
+        mainEntity={{ '@type': 'Blog', name: 'Blog', url: `${publicUrl}/blog` }}
       />
       <FeedLink />
       <PageIntro
