@@ -1,7 +1,7 @@
 import type { BlogPostSummaryResponse } from './blog-post.ts';
 
-/** How many posts the blog page starts with: the featured one, and whole rows of two or three. */
-export const postsAtFirst = 13;
+/** How many posts the blog page starts with: the featured one, and whole rows of two or three below. */
+export const postsAtFirst = 7;
 /** How many more are loaded at a time. */
 export const postsPerPage = 12;
 

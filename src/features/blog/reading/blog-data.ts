@@ -55,8 +55,7 @@ async function fetchPosts(
   if (search !== null) query.set('search', search);
   const { items, next } = await requestPage<BlogPostSummaryResponse>(`/api/blog-posts?${query}`);
   return {
-    // Specification §7: anything that is not a list counts as an empty one.
-    posts: Array.isArray(items) ? items : [],
+    posts: items,
     next: next === undefined ? null : new URL(next, location.href).searchParams.get('before'),
   };
 }

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
 /** How many posts stand below the featured one with their pictures, in two columns. */
-const mostCards = 4;
+const mostCards = 6;
 
 /** The blog's posts: the first one featured, the next ones as cards in pairs, the others as a list. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
