@@ -114,6 +114,17 @@ describe.each(forms)('$name', (of) => {
     expect(field('First name').value).toBe('');
   });
 
+  test(`sends what was typed as its message, ${Form === QuoteForm ? 'without' : 'with'} additionalInfo (specification §7)`, async () => {
+    const sent = stubNetwork(() => ({ status: 201, json: {} }));
+    const { user, send, fillPerson } = show(<Form />);
+    await fillPerson();
+    await user.type(fieldExactly(message), 'The letter came.');
+    await send(button);
+    await screen.findByRole('heading', { name: 'We have your request, Amara' });
+    expect(sent).toMatchObject([{ path: '/api/contacts', body: { message: 'The letter came.' } }]);
+    expect('additionalInfo' in (sent[0]!.body as object)).toBe(Form !== QuoteForm);
+  });
+
   test('answers with a receipt: what was received, what happens when, and whom to expect', async () => {
     stubNetwork(() => ({ status: 201, json: {} }));
     const { user, send, fillPerson } = show(<Form />);

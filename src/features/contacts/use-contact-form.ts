@@ -88,7 +88,9 @@ export function useContactForm({
   const send = form.handleSubmit(async (contact, event) => {
     try {
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
-      await sendContact({ ...contact, ...readTrap(event?.target), source });
+      // Specification §7: a quote's details are its message.
+      const details = formName === 'quote' ? { additionalInfo: undefined } : {};
+      await sendContact({ ...contact, ...details, ...readTrap(event?.target), source });
       toast({ ...messages.success, variant: 'spoken' });
       form.reset();
       forgetTyped(formName);
