@@ -43,7 +43,14 @@ test.each<[what: string, StubbedResponse, toast: string, staying: RegExp]>([
     'Invalid credentials',
     /username or the password is wrong/,
   ],
-  ['lost connection', 'offline', 'Invalid credentials', /could not be reached/],
+  ['refusal without words', { status: 401 }, 'Invalid credentials', /username or the password is wrong/],
+  ['lost connection', 'offline', 'The server could not be reached.', /could not be reached/],
+  [
+    'failure of what is in front of the server',
+    { status: 502 },
+    'You could not be signed in.',
+    /could not be signed in/,
+  ],
   [
     'refusal for a while',
     { status: 429, json: { code: 'too-many-requests', message: 'Please wait.' } },
@@ -58,6 +65,7 @@ test.each<[what: string, StubbedResponse, toast: string, staying: RegExp]>([
     await screen.findByText('Login Failed');
     const inToast = screen.getByRole('listitem');
     expect(inToast.textContent).toContain(words);
+    expect(inToast.textContent.includes('Invalid credentials')).toBe(words === 'Invalid credentials');
     const line = screen.getAllByText(staying).find((element) => !inToast.contains(element))!;
     expect(line.nextElementSibling).toBe(screen.getByRole('button', { name: 'Sign In' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('a long password');

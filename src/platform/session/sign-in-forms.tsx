@@ -32,11 +32,13 @@ const welcome = () => toast({ title: 'Login Successful', description: 'Welcome b
 const failed = (error: unknown, otherwise: string) =>
   toast({ variant: 'destructive', title: 'Login Failed', description: serverMessage(error) ?? otherwise });
 
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 /** What stays above the button after the toast, which screen readers have announced. */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError))
     return 'The server could not be reached. Check your connection and try again.';
-  if (error.status === 401) return 'The username or the password is wrong. Check both and try again.';
+  if (isRefusal(error)) return 'The username or the password is wrong. Check both and try again.';
   return serverMessage(error) ?? 'You could not be signed in. Please try again.';
 }
 
@@ -63,7 +65,7 @@ export function LoginForm({
         welcome();
         onSignedIn();
       },
-      onError: (error) => failed(error, 'Invalid credentials'),
+      onError: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
     }),
   );
 
