@@ -1,4 +1,4 @@
-import { serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/api-error.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Says that something failed, and why. */
@@ -6,6 +6,11 @@ export function sayFailed(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,
-    description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
+    description: serverMessage(error) ?? `${describe(error)} Please try again.`,
   });
 }
+
+const describe = (error: unknown) =>
+  error instanceof ApiError
+    ? `The server answered with an error (${error.status}).`
+    : 'The server could not be reached.';
