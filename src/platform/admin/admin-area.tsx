@@ -20,8 +20,10 @@ const queryClient = new QueryClient({
     queries: {
       staleTime: Infinity,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
       refetchInterval: false,
       retry: false,
+      retryOnMount: false,
       networkMode: 'always',
     },
     // Offline requests fail and report it. By default they would wait silently for a connection.

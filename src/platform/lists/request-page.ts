@@ -21,9 +21,10 @@ export interface Page<Item> {
 export async function requestPage<Item>(url: string): Promise<Page<Item>> {
   const response = await fetch(url, { credentials: 'include' });
   if (!response.ok) throw new ListError(response.status);
-  const items = (await response.json()) as Item[];
+  const items: unknown = await response.json();
   return {
-    items,
+    // Specification §7: anything that is not a list counts as an empty one.
+    items: Array.isArray(items) ? (items as Item[]) : [],
     next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1],
     total: response.headers.get('x-total-count') ?? undefined,
   };
