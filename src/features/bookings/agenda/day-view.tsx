@@ -1,6 +1,9 @@
+import { Fragment } from 'react';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { consultationMinutes, hasBegun, timeSlots } from '#features/bookings/slots.ts';
+import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
 import { DaySummary } from './day-summary.tsx';
@@ -22,63 +25,78 @@ export function DayView({
 }) {
   const slots = slotsOfDay(day, bookings, now);
   const isToday = day.date === dateInOntario(now);
-  // The slot in which it is now: the last one that has begun.
-  const current = isToday ? slots.findLast(({ isOver, isOpen }) => isOver && isOpen)?.time : undefined;
+  const begun =
+    isToday && day.closed === null
+      ? slots.slice(0, timeSlots.length).findLast(({ isOver }) => isOver)?.time
+      : undefined;
+  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
+  // At lunch and in the evening, it is none of them any more.
+  const hasEnded = begun !== undefined && hasBegun({ date: day.date, time: begun }, halfHourAgo);
+  const current = hasEnded ? undefined : begun;
   return (
     <>
       <DaySummary {...{ day, bookings, now }} />
       <ol className="border-b border-line">
         {slots.map((slot) => (
-          <li
-            key={slot.time}
-            aria-current={slot.time === current ? 'time' : undefined}
-            className={classNames(
-              'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
-              // Lunch.
-              slot.time === '11:30 AM' && 'mb-5 border-b',
-            )}
-          >
-            <span
+          <Fragment key={slot.time}>
+            <li
+              aria-current={slot.time === current ? 'time' : undefined}
               className={classNames(
-                'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap',
-                slot.bookings.length > 0 ? 'max-md:min-h-8' : slot.free > 0 && 'max-md:min-h-11',
-                slot.isOver ? 'text-ink-soft' : 'font-semibold',
+                'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
+                // Lunch.
+                slot.time === '11:30 AM' && 'mb-5 border-b',
               )}
             >
-              {slot.time}
-              {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
-            </span>
-            <div className={classNames('min-w-0', slot.free > 0 && 'max-md:empty:hidden')}>
-              {slot.bookings.map((booking) => (
-                <ConsultationLine
-                  key={booking.id}
-                  booking={booking}
-                  now={now}
-                  onOpen={() => onOpen(booking.id)}
-                />
-              ))}
-              {slot.bookings.length === 0 && !slot.isOpen && !slot.isOver && day.closed === null && (
-                <span className="flex min-h-10 items-center px-2 text-small text-ink-soft">Closed</span>
-              )}
-            </div>
-            {slot.free > 0 && (
-              <button
-                type="button"
-                onClick={() => onBook({ date: day.date, time: slot.time })}
-                aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
+              <span
                 className={classNames(
-                  'flex min-h-10 items-center justify-end gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
-                  // On a phone beside the time while nobody comes, else below the last one.
-                  slot.bookings.length === 0
-                    ? 'max-md:justify-self-end'
-                    : 'max-md:col-start-2 max-md:justify-self-start',
+                  'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap',
+                  slot.bookings.length > 0 ? 'max-md:min-h-8' : slot.free > 0 && 'max-md:min-h-11',
+                  slot.isOver ? 'text-ink-soft' : 'font-semibold',
                 )}
               >
-                <AddIcon className="size-4" />
-                <span className="tabular">{slot.free} free</span>
-              </button>
+                {slot.time}
+                {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
+              </span>
+              <div className={classNames('min-w-0', slot.free > 0 && 'max-md:empty:hidden')}>
+                {slot.bookings.map((booking) => (
+                  <ConsultationLine
+                    key={booking.id}
+                    booking={booking}
+                    now={now}
+                    onOpen={() => onOpen(booking.id)}
+                  />
+                ))}
+                {slot.bookings.length === 0 && !slot.isOpen && !slot.isOver && day.closed === null && (
+                  <span className="flex min-h-10 items-center px-2 text-small text-ink-soft">Closed</span>
+                )}
+              </div>
+              {slot.free > 0 && (
+                <button
+                  type="button"
+                  onClick={() => onBook({ date: day.date, time: slot.time })}
+                  aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
+                  className={classNames(
+                    'flex min-h-10 items-center justify-end gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
+                    // On a phone beside the time while nobody comes, else below the last one.
+                    slot.bookings.length === 0
+                      ? 'max-md:justify-self-end'
+                      : 'max-md:col-start-2 max-md:justify-self-start',
+                  )}
+                >
+                  <AddIcon className="size-4" />
+                  <span className="tabular">{slot.free} free</span>
+                </button>
+              )}
+            </li>
+            {hasEnded && slot.time === begun && (
+              <li
+                aria-current="time"
+                className="tabular border-t-2 border-ink pt-1 pb-3 text-small font-semibold"
+              >
+                {clockOf(minutesInOntario(now))} now
+              </li>
             )}
-          </li>
+          </Fragment>
         ))}
       </ol>
     </>
