@@ -12,7 +12,7 @@ const messages = {
   'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
   'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
   'no-mail-server':
-    'Emails are not going out: no mail server is set up. The person who runs the server can set SMTP_URL.',
+    'Emails are not going out: no mail server is set up. Please ask the person who runs the server.',
   'not-sending': 'This issue of the newsletter is not on its way, so there is nothing to stop.',
   'not-sent': 'This issue of the newsletter has not finished going out, so there is nothing to send again.',
 };

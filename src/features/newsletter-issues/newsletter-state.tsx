@@ -47,7 +47,7 @@ export function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
         <Need isMet={isSending} title="A mail server">
           {isSending
             ? 'It is set up.'
-            : 'None is set up: the person who runs the server can set SMTP_URL. Until then, you can write and look at issues.'}
+            : 'None is set up: please ask the person who runs the server. Until then, you can write and look at issues.'}
         </Need>
       </ul>
     </section>

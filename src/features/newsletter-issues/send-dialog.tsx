@@ -93,8 +93,8 @@ export function SendDialog({
         {recipients.data && <WhoGetsIt of={recipients.data} />}
         {recipients.data?.isSending === false && (
           <p className="rounded-small bg-wrong-soft px-3 py-2">
-            <strong>No mail server is set up, so nothing can be sent.</strong> The person who runs the server
-            can set SMTP_URL. The draft stays as it is.
+            <strong>No mail server is set up, so nothing can be sent.</strong> Please ask the person who runs
+            the server. The draft stays as it is.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

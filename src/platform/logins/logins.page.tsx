@@ -64,8 +64,7 @@ function Logins({
     <>
       {!sendsMail && (
         <p className="mb-4 text-small text-ink-soft">
-          This site does not send email yet (<code>SMTP_URL</code> is not set). Invitations and password links
-          are shown to you, to pass on.
+          This site does not send email yet. Invitations and password links are shown to you, to pass on.
         </p>
       )}
       <LoginsTable logins={logins} ownId={user.id} onBegin={onBegin} />

@@ -1,3 +1,4 @@
+import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
@@ -28,14 +29,9 @@ export function MailNotices() {
           <p>
             {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
           </p>
-          <details className="mt-2">
-            <summary className="cursor-pointer py-1 font-semibold">
-              For the person who runs the server
-            </summary>
-            <p className="mt-1">
-              Set <code>SMTP_URL</code> to your mail server’s address and restart.
-            </p>
-          </details>
+          <ForTheServer>
+            Set <code>SMTP_URL</code> to your mail server’s address and restart.
+          </ForTheServer>
         </div>
       )}
       {status.failed > 0 && <FailedMails resend={resend} />}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
@@ -91,17 +92,12 @@ export function RetentionTable() {
           </tr>
         </thead>
         <tbody>
-          {preview.data.map(({ kind, label, keptFor, setting, due, held }) => (
+          {preview.data.map(({ kind, label, keptFor, due, held }) => (
             <tr key={kind} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-4 font-semibold">
                 {label}
               </th>
-              <td className="py-2 pr-4">
-                {keptFor}
-                <span className="block text-[0.75rem] break-all text-ink-soft">
-                  {setting === null ? 'fixed' : <code>{setting}</code>}
-                </span>
-              </td>
+              <td className="py-2 pr-4">{keptFor}</td>
               <td className="tabular py-2 text-right">
                 <span className={due > 0 ? 'font-semibold' : 'text-ink-soft'}>{formatCount(due)}</span>
                 {held > 0 && <span className="block text-ink-soft">{formatCount(held)} held</span>}
@@ -119,6 +115,22 @@ export function RetentionTable() {
       >
         Count again
       </Button>
+      <ForTheServer>
+        <p>These settings say how long; restart after a change. The other periods are fixed.</p>
+        <dl className="mt-2 space-y-1">
+          {preview.data.map(
+            ({ kind, label, setting }) =>
+              setting && (
+                <div key={kind} className="flex flex-wrap gap-x-3">
+                  <dt className="min-w-48">{label}</dt>
+                  <dd className="break-all">
+                    <code>{setting}</code>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </ForTheServer>
     </>
   );
 }
