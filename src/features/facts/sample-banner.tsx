@@ -7,7 +7,6 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { useOfficers } from '#platform/facts/use-officers.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { useStoredFacts } from './facts.queries.ts';
 
 /** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
 export function SampleBanner() {
@@ -48,18 +47,13 @@ export function SampleBanner() {
   );
 }
 
-/** How many facts of each section are samples: as last saved here, otherwise as the page was sent. */
+/** How many facts of each section are samples. */
 function useSampleCounts(): Partial<Record<FactSection, number>> {
-  const company = useCompany();
-  const claims = useClaims();
-  const people = usePeople();
-  const officers = useOfficers();
-  const { data: stored } = useStoredFacts(false);
   const samples = findSampleFacts({
-    company: stored?.company.value ?? company,
-    claims: stored?.claims.value ?? claims,
-    people: stored?.people.value ?? [...people],
-    officers: stored?.officers.value ?? officers,
+    company: useCompany(),
+    claims: useClaims(),
+    people: [...usePeople()],
+    officers: useOfficers(),
   });
   const counts: Partial<Record<FactSection, number>> = {};
   for (const { section } of samples) counts[section] = (counts[section] ?? 0) + 1;

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { SampleBanner } from '#features/facts/sample-banner.tsx';
+import { SavedFacts } from '#features/facts/saved-facts.tsx';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
@@ -28,19 +29,21 @@ export default function AdminFrame({ path, children }: { path: string; children:
   useShortcuts({ '?': () => show(document.activeElement) });
   return (
     <AdminArea>
-      {/* The style sheet looks for this id: it makes the page dark at night, and its column wide. */}
-      <div id="admin" className="contents">
-        <SkipLink />
-        <AdminBar path={path} onShowShortcuts={show} />
-        <SampleBanner />
-        <main id="content" tabIndex={-1} className="grow outline-none">
-          <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
-        </main>
-        <LiveRequests />
-        <AdminFooter />
-        {shortcuts.Part && <shortcuts.Part opener={opener} onClose={shortcuts.hide} />}
-        <ToastRegion />
-      </div>
+      <SavedFacts>
+        {/* The style sheet looks for this id: it makes the page dark at night, and its column wide. */}
+        <div id="admin" className="contents">
+          <SkipLink />
+          <AdminBar path={path} onShowShortcuts={show} />
+          <SampleBanner />
+          <main id="content" tabIndex={-1} className="grow outline-none">
+            <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
+          </main>
+          <LiveRequests />
+          <AdminFooter />
+          {shortcuts.Part && <shortcuts.Part opener={opener} onClose={shortcuts.hide} />}
+          <ToastRegion />
+        </div>
+      </SavedFacts>
     </AdminArea>
   );
 }
