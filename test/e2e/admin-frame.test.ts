@@ -165,14 +165,20 @@ describe('the bar', () => {
   });
 });
 
-test('the footer has licence, legal pages, call and chat in one line, and nothing floats', async () => {
+test('the footer has licence, services and legal pages between call and chat at its ends, and nothing floats', async () => {
   const { page } = await openAdmin('/admin/audit');
   const footer = page.getByRole('contentinfo');
   await footer.getByText(/Mortgage Brokerage Licence #/).waitFor();
   expect((await footer.boundingBox())!.height).toBeLessThan(60);
-  expect(await footer.getByRole('link', { name: /Privacy policy|Terms of service|Disclaimer/ }).count()).toBe(
-    3,
-  );
+  const links = /Privacy policy|Terms of service|Disclaimer|Purchase|Refinancing|Renewals|Consolidation/;
+  expect(await footer.getByRole('link', { name: links }).count()).toBe(7);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const call = (await footer.getByRole('link', { name: /^Call us at/ }).boundingBox())!;
+    const chat = (await footer.getByRole('button', { name: 'Open the chat' }).boundingBox())!;
+    expect([call.x < 40, chat.x + chat.width > width - 40], String(width)).toEqual([true, true]);
+    expect(Math.abs(call.y - chat.y)).toBeLessThan(2);
+  }
   expect(await page.getByRole('heading', { name: /newsletter/i }).count()).toBe(0);
   const floating = await page.evaluate(() =>
     [...document.querySelectorAll('#admin a, #admin button')]
