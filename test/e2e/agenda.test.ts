@@ -135,7 +135,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('alertdialog').getByText(`${name} will get an email`).waitFor();
     await page.getByRole('button', { name: 'Cancel Consultation' }).click();
-    await dialog.getByText(`The consultation with ${name} was moved in the meantime`).waitFor();
+    await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
     await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel Consultation' }).click();

@@ -44,6 +44,35 @@ export const bookingMails = {
       ? 'We moved your consultation to a new time. The attached invitation updates your calendar. If the time doesn’t suit you, choose another one below or give us a call.'
       : 'Your consultation has a new time. The attached invitation updates your calendar.',
   })),
+  'booking-corrected-notice': notice('Notice of a corrected booking', 'Corrected'),
+  'booking-corrected': toVisitor('Confirmation of a corrected booking', 'REQUEST', (booking) => ({
+    subject: `Corrected: your consultation on ${describeSlotShortly(booking)}`,
+    heading: 'Your details were corrected',
+    lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
+  })),
+  'booking-readdressed': {
+    label: 'Notice to the former address of a booking',
+    area: 'requests',
+    write: (content, settings) => ({
+      ...writeToVisitor(
+        {
+          subject: `Your consultation on ${describeSlotShortly(content.booking)} has another email address`,
+          heading: 'Emails about it go to another address',
+          lead: `The email address of the consultation on ${describeSlot(content.booking)} was changed. The attached file removes it from this calendar; the consultation itself still takes place. If you did not ask for this, please call us.`,
+        },
+        content,
+        settings,
+        'readdressed',
+      ),
+      calendar: calendarFor(content.booking, {
+        ...entryForVisitor(content.booking, settings),
+        method: 'CANCEL',
+        organizer: settings.mailFrom,
+        company: settings.facts.company,
+        writtenAt: settings.createdAt,
+      }),
+    }),
+  },
   'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
   'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking, isByUs) => ({
     subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
@@ -90,6 +119,8 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
     }),
   };
 }
+
+type State = 'coming' | 'cancelled' | 'missed' | 'readdressed';
 
 interface VisitorMessage {
   subject: string;
@@ -151,7 +182,7 @@ function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
   { booking, before, administrator }: BookingContent,
   settings: MailSettings,
-  state: 'coming' | 'cancelled' | 'missed',
+  state: State,
 ): WrittenMail {
   const { company } = settings.facts;
   const slot = describeSlot(booking);
@@ -166,12 +197,7 @@ function writeToVisitor(
     paragraph(greeting(booking.name)),
     paragraph(lead),
     ...(state === 'coming' ? [where] : []),
-    state === 'cancelled'
-      ? button('Book another time', `${settings.publicUrl}/book`)
-      : button(
-          state === 'missed' ? 'Choose another time' : 'Move or cancel it',
-          manageUrl(settings, booking.id),
-        ),
+    ...actionsOf(state, booking, settings),
     paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
   ];
   const footnote = {
@@ -181,6 +207,13 @@ function writeToVisitor(
         : 'You are receiving this email because a consultation with us was booked under this address. If that is a mistake, please reply and let us know.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
+}
+
+/** Who may no longer have the link gets none. */
+function actionsOf(state: State, { id }: BookingInMail, settings: MailSettings): Block[] {
+  if (state === 'readdressed') return [];
+  if (state === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];
+  return [button(state === 'missed' ? 'Choose another time' : 'Move or cancel it', manageUrl(settings, id))];
 }
 
 /** The entry in the visitor's calendar. */

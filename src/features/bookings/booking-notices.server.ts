@@ -13,6 +13,10 @@ const headings = {
     by === undefined ? `${name} booked a consultation` : `${by} booked a consultation for ${name}`,
   Moved: (name: string, by?: string) =>
     by === undefined ? `${name} moved the consultation` : `${by} moved the consultation with ${name}`,
+  Corrected: (name: string, by?: string) =>
+    by === undefined
+      ? `${name} corrected the details of the consultation`
+      : `${by} corrected the details of the consultation with ${name}`,
   Cancelled: (name: string, by?: string) =>
     by === undefined
       ? `The consultation with ${name} is cancelled`

@@ -29,6 +29,10 @@ export const newBookingSchema = z.object({
   description: optionalText(5000),
 });
 
+/** What of a booking can be corrected. */
+export const correctable = { name: true, email: true, phone: true, consultationType: true } as const;
+export type Details = Pick<NewBooking, keyof typeof correctable>;
+
 export type NewBookingInput = z.input<typeof newBookingSchema>;
 export type NewBooking = z.output<typeof newBookingSchema>;
 

@@ -22,10 +22,10 @@ type Refused =
   /** With the booking as it is now: put aside, cancelled, begun, or changed since the administrator looked. */
   | { ok: false; reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
 /** `before` is the previous slot, if it was moved. */
-type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused;
+export type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused;
 
 /** What is known of a change that an administrator makes. */
-interface ByAdministrator {
+export interface ByAdministrator {
   administrator: string;
   /** The booking's sequence number when they looked: with another one, nothing is changed. */
   seen: number;
@@ -108,7 +108,8 @@ export async function cancelBooking(
   });
 }
 
-function hasChanged(booking: StoredBooking, { seen }: Partial<ByAdministrator>): boolean {
+/** Whether a booking is no longer as it was seen. */
+export function hasChanged(booking: StoredBooking, { seen }: Partial<ByAdministrator>): boolean {
   return seen !== undefined && seen !== booking.sequence;
 }
 
@@ -151,14 +152,16 @@ export async function findChangeable(
   return { ok: true, booking };
 }
 
-async function change(
+/** Changes a booking; `steps` is by how much its sequence number rises. */
+export async function change(
   tx: Transaction,
   id: string,
   changes: Partial<typeof bookings.$inferInsert>,
+  steps = 1,
 ): Promise<StoredBooking> {
   const [changed] = await tx
     .update(bookings)
-    .set({ ...changes, sequence: sql`${bookings.sequence} + 1` })
+    .set({ ...changes, sequence: sql`${bookings.sequence} + ${steps}::int` })
     .where(and(eq(bookings.id, id), isNull(bookings.cancelledAt)))
     .returning(columns);
   return changed!;

@@ -61,6 +61,30 @@ export async function mailMoved(
   ]);
 }
 
+/** Queues the emails for a booking that was corrected; if its address was, the new one gets what the old one had. */
+export async function mailCorrected(
+  transaction: Transaction,
+  stored: StoredBooking,
+  {
+    before,
+    isReaddressed,
+    queueMails,
+    now,
+    administrator,
+  }: Mailing & { before: StoredBooking; isReaddressed: boolean },
+): Promise<void> {
+  const booking = inMail(stored);
+  const content = { booking, administrator };
+  const old = { booking: { ...inMail(before), sequence: before.sequence + 1 }, administrator };
+  await withdrawMails(transaction, booking.id, reminderKinds);
+  await queue(queueMails, transaction, [
+    toBrokerage('booking-corrected-notice', content),
+    toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected', content),
+    ...(isReaddressed ? [toVisitor('booking-readdressed', old)] : []),
+    ...remindersOf(booking, now()),
+  ]);
+}
+
 /** Queues the link to choose another time for a client who missed a consultation. */
 export function mailMissed(
   transaction: Transaction,

@@ -277,6 +277,12 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/bookings/${id}`);
     return { action: 'update', kind: 'booking', recordId: id, detail: 'moved' };
   },
+  'post /api/bookings/{id}/correct': async () => {
+    const id = await bookForClient('1:30 PM');
+    const { name, phone, consultationType } = newBooking({ phone: '905 555 0188' });
+    await send('POST', `/api/bookings/${id}/correct`, { name, phone, consultationType, sequence: 0 });
+    return { action: 'update', kind: 'booking', recordId: id, detail: 'corrected' };
+  },
   'post /api/bookings/{id}/cancel': async () => {
     const id = await bookForClient('3:00 PM');
     await send('POST', `/api/bookings/${id}/cancel`, { sequence: 0 });

@@ -7,6 +7,7 @@ import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultat
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
+import { correctBooking } from '#features/bookings/correct-booking.server.ts';
 import { cancelBooking, moveInTransaction } from '#features/bookings/change-booking.server.ts';
 import {
   agendaQuery,
@@ -14,6 +15,7 @@ import {
   bookingForClientSchema,
   cancelSchema,
   changedBookingSchema,
+  correctSchema,
   mostDays,
   moveSchema,
   offerSchema,
@@ -103,6 +105,33 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   );
 
   app.post(
+    '/api/bookings/:id/correct',
+    adminRoute(
+      'requests',
+      'Correct the name, phone, email or kind of a consultation; the client gets an email',
+      {
+        params,
+        body: correctSchema,
+        response,
+      },
+    ),
+    async (request) => {
+      const { id } = request.params;
+      const { sequence, ...details } = request.body;
+      const admin = { administrator: request.user!.username, seen: sequence };
+      const corrected = await db.transaction(async (tx) => {
+        const changed = await correctBooking(tx, id, details, { ...deps, ...admin });
+        if ('ok' in changed && changed.ok && changed.isCorrected)
+          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'corrected' });
+        return changed;
+      });
+      if (!('ok' in corrected)) throw refuseAddress;
+      if (!corrected.ok) throw refuseChange(corrected);
+      return shown(corrected.booking);
+    },
+  );
+
+  app.post(
     '/api/bookings/:id/cancel',
     adminRoute('requests', 'Cancel a consultation; the client gets an email about it', {
       params,
@@ -145,6 +174,13 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     },
   );
 };
+
+const bookedByThem = 'This email address already has a consultation at this time';
+const refuseAddress = new HttpError(409, {
+  code: 'already-booked',
+  message: `${bookedByThem}.`,
+  fields: { email: bookedByThem },
+});
 
 const refuseRange = new HttpError(400, {
   code: 'invalid-input',

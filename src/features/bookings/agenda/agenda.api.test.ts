@@ -55,6 +55,7 @@ const admin = (method: 'GET' | 'POST', url: string, payload?: object, headers: R
   server.inject({ method, url, headers: { ...administrator, ...headers }, ...(payload && { payload }) });
 const move = (id: string, body: object) => admin('POST', `/api/bookings/${id}/move`, body);
 const cancel = (id: string, body: object) => admin('POST', `/api/bookings/${id}/cancel`, body);
+const correct = (id: string, body: object) => admin('POST', `/api/bookings/${id}/correct`, body);
 const bookFor = (changes: object = {}, key?: string) =>
   admin(
     'POST',
@@ -105,6 +106,7 @@ describe('who may not', () => {
         ['POST', `/api/bookings/${id}/move`],
         ['POST', `/api/bookings/${id}/cancel`],
         ['POST', '/api/bookings/for-client'],
+        ['POST', `/api/bookings/${id}/correct`],
         ['POST', `/api/bookings/${id}/offer-another-time`],
       ] as const) {
         const payload = { ...newBooking({ date: tuesday }), sequence: 0 };
@@ -270,7 +272,7 @@ describe('moving a consultation', () => {
     expect(refused.json()).toMatchObject({
       code: 'booking-changed',
       message:
-        'The consultation with Amara Okafor was moved in the meantime: it is now on Tuesday, November 24 at 9:00 AM. Nothing was changed.',
+        'The consultation with Amara Okafor was changed in the meantime: it is on Tuesday, November 24 at 9:00 AM. Nothing was changed.',
       current: { id, date: tuesday, sequence: 1 },
     });
     expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'booking-changed' });
@@ -399,6 +401,71 @@ describe('cancelling a consultation', () => {
       current: { id, sequence: 1 },
     });
     expect((await kinds()).filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('correcting a consultation', () => {
+  const right = {
+    name: 'Amara O. Okafor',
+    email: 'amara@example.ca',
+    phone: '416 555 0100',
+    consultationType: 'phone',
+  };
+
+  test('updates both calendars and the reminders, and is audited, once', async () => {
+    const { id } = await book();
+    const answers = await Promise.all([1, 2].map(() => correct(id, { ...right, sequence: 0 })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await agenda(monday)).bookings).toMatchObject([{ id, ...right, sequence: 1 }]);
+    await smtp.waitFor(2);
+    const toClient = smtp.to('amara@example.ca');
+    expect(toClient).toHaveLength(1);
+    for (const mail of [toClient[0]!, smtp.to(brokerageAddress)[0]!]) {
+      expect(mail.text).toContain('416 555 0100');
+      expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', UID: id, SEQUENCE: '1' });
+    }
+    expect(await reminders()).toHaveLength(2);
+    expect(await audited()).toEqual(['ada update booking corrected']);
+  });
+
+  test('of the email address sends the new one the confirmation, and the old one away', async () => {
+    const { id } = await book();
+    const corrected = await correct(id, { ...right, email: 'okafor@example.ca', sequence: 0 });
+    expect(corrected.json()).toMatchObject({ email: 'okafor@example.ca', sequence: 2 });
+    await smtp.waitFor(3);
+    const [confirmation] = smtp.to('okafor@example.ca');
+    expect(confirmation!.subject).toContain('Confirmed');
+    expect(calendarIn(confirmation!)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '2' });
+    const [away] = smtp.to('amara@example.ca');
+    expect(calendarIn(away!)).toMatchObject({ METHOD: 'CANCEL', UID: id, SEQUENCE: '1' });
+    expect(away!.text).not.toMatch(/okafor@example|token=/);
+  });
+
+  test('is refused to who saw an older version, after a cancellation, and for an address that has the time', async () => {
+    const { id } = await book();
+    await move(id, { sequence: 0, date: tuesday, time: '9:00 AM' });
+    const stale = await correct(id, { ...right, sequence: 0 });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ code: 'booking-changed', current: { sequence: 1 } });
+    await server.db.insert(brokers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    await book({ date: tuesday, email: 'grace@example.ca' });
+    const theirs = await correct(id, { ...right, email: 'Grace@example.ca', sequence: 1 });
+    expect(theirs.json()).toMatchObject({ code: 'already-booked', fields: { email: expect.any(String) } });
+    expect((await correct(id, { ...right, phone: 'x', sequence: 1 })).json()).toMatchObject({
+      fields: { phone: expect.any(String) },
+    });
+    await cancel(id, { sequence: 1 });
+    expect((await correct(id, { ...right, sequence: 2 })).json()).toMatchObject({
+      code: 'booking-cancelled',
+    });
+    expect((await correct(crypto.randomUUID(), { ...right, sequence: 0 })).statusCode).toBe(404);
+  });
+
+  test('after it began is possible, and tells nobody', async () => {
+    const { id } = await book();
+    await server.db.update(bookings).set({ date: '2054-11-20' });
+    expect((await correct(id, { ...right, email: '', sequence: 0 })).statusCode).toBe(200);
+    expect((await kinds()).filter((kind) => kind.startsWith('booking-corrected'))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
+import type { Details } from '#features/bookings/booking.ts';
 import type { AgendaResponse, BookingForClientInput, ChangedBooking } from './agenda.ts';
 
 /** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
@@ -21,10 +22,11 @@ export function useAgenda({ from, to }: { from: string; to: string }) {
 }
 
 type Change =
+  | ({ id: string; action: 'correct'; sequence: number } & Details)
   | { id: string; action: 'move'; sequence: number; date: string; time: string }
   | { id: string; action: 'cancel'; sequence: number };
 
-/** Moves or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
+/** Moves, corrects or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
 export function useChangeBooking() {
   return useMutation({
     mutationFn: ({ id, action, ...body }: Change) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { optionalEmailField } from '#http/text-field.ts';
-import { bookingSchema, newBookingSchema } from '#features/bookings/booking.ts';
+import { bookingSchema, correctable, newBookingSchema } from '#features/bookings/booking.ts';
 
 /** The most days that `GET /api/bookings/agenda` covers. */
 export const mostDays = 31;
@@ -67,6 +67,9 @@ const seen = z.int('sequence must be the booking’s sequence number');
 export const moveSchema = z.extend(z.pick(newBookingSchema, { date: true, time: true }), { sequence: seen });
 /** The version of the booking that the administrator cancels. */
 export const cancelSchema = z.object({ sequence: seen });
+
+/** The corrected details of a consultation, and the version of the booking that the administrator sees. */
+export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable), { sequence: seen });
 
 /** How many entries of its log are seen by the administrator who offers another time. */
 export const offerSchema = z.object({ seen: z.int('seen is the number of entries you have seen') });

@@ -15,12 +15,8 @@ import { toast } from '#ui/toast.ts';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
+import { typesToChoose } from './types-to-choose.ts';
 
-const types = [
-  ['phone', 'Phone'],
-  ['video', 'Video'],
-  ['in-person', 'In person'],
-] as const;
 /** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
 const kept = 'booking for a client';
@@ -139,7 +135,7 @@ export function BookForClientDialog({
         <RadioField
           label="How"
           name={type.name}
-          options={types}
+          options={typesToChoose}
           value={type.value}
           error={messageOf('consultationType')}
           onChange={type.onChange}

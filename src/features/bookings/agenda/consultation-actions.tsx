@@ -13,12 +13,14 @@ export function ConsultationActions({
   booking,
   now,
   onMove,
+  onCorrect,
   onCancelled,
   onRefused,
 }: {
   booking: AgendaBookingResponse;
   now: Date;
   onMove: () => void;
+  onCorrect: () => void;
   onCancelled: (booking: ChangedBooking) => void;
   /** Told how the booking is now, when it was changed in the meantime. */
   onRefused: (error: Error) => void;
@@ -49,6 +51,11 @@ export function ConsultationActions({
 
   if (booking.cancelledAt !== null)
     return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
+  const correct = (
+    <Button variant="secondary" size="small" onClick={onCorrect}>
+      Correct
+    </Button>
+  );
   const failed = change.error ?? held.error ?? offer.error;
   return (
     <>
@@ -57,6 +64,7 @@ export function ConsultationActions({
           <Button size="small" onClick={onMove}>
             Move
           </Button>
+          {correct}
           <AlertDialog
             trigger={
               <Button
@@ -94,6 +102,7 @@ export function ConsultationActions({
           >
             Did Not Come
           </Button>
+          {correct}
         </fieldset>
       )}
       {booking.held === 'missed' && (

@@ -6,12 +6,16 @@ import { referenceOf } from '#features/bookings/reference.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
+import { CorrectForm } from './correct-form.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { fullType, StateBadge } from './consultation-line.tsx';
 import { MoveForm } from './move-form.tsx';
 import { canChange } from './slots-of-day.ts';
 
-type Newer = Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'sequence'>;
+type Newer = Pick<
+  AgendaBookingResponse,
+  'date' | 'time' | 'cancelledAt' | 'sequence' | 'name' | 'email' | 'phone' | 'consultationType'
+>;
 
 /** A consultation with everything known about it and everything that can be done with it. */
 export function ConsultationDialog({
@@ -29,7 +33,7 @@ export function ConsultationDialog({
   onMoved: (date: string) => void;
   onClose: () => void;
 }) {
-  const [isMoving, setIsMoving] = useState(false);
+  const [doing, setDoing] = useState<'move' | 'correct'>();
   const [newer, setNewer] = useState<Newer>();
   // What a refusal told is newer than the list, which may no longer have it.
   const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
@@ -42,29 +46,40 @@ export function ConsultationDialog({
 
   return (
     <Dialog
-      title={isMoving ? `Move ${name}’s consultation` : name}
-      description={`${isMoving ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
+      title={doing ? `${doing === 'move' ? 'Move' : 'Correct'} ${name}’s consultation` : name}
+      description={`${doing ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
       // The button that had the focus is gone, and a toast may keep Escape for itself.
-      isResult={!isMoving && (newer !== undefined || booking.cancelledAt !== null)}
+      isResult={!doing && (newer !== undefined || booking.cancelledAt !== null)}
       opener={opener}
       onClose={onClose}
     >
-      {isMoving ? (
+      {doing === 'move' ? (
         <MoveForm
           {...{ booking, today, now }}
           onMoved={(moved) => {
             setNewer({ ...moved, cancelledAt: null });
-            setIsMoving(false);
+            setDoing(undefined);
             onMoved(moved.date);
           }}
           onRefused={learn}
-          onCancel={() => setIsMoving(false)}
+          onCancel={() => setDoing(undefined)}
+        />
+      ) : doing === 'correct' ? (
+        <CorrectForm
+          {...{ booking, now }}
+          onCorrected={(corrected) => {
+            setNewer({ ...corrected, cancelledAt: null });
+            setDoing(undefined);
+          }}
+          onRefused={learn}
+          onCancel={() => setDoing(undefined)}
         />
       ) : (
         <>
           <ConsultationActions
             {...{ booking, now }}
-            onMove={() => setIsMoving(true)}
+            onMove={() => setDoing('move')}
+            onCorrect={() => setDoing('correct')}
             onCancelled={(current) => setNewer({ ...current, cancelledAt: current.cancelledAt })}
             onRefused={learn}
           />

@@ -60,5 +60,5 @@ const messages: Record<keyof typeof codes, (booking: StoredBooking) => string> =
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
   changed: ({ name, date, time }) =>
-    `The consultation with ${name} was moved in the meantime: it is now on ${formatDayOfYear(date)} at ${time}. Nothing was changed.`,
+    `The consultation with ${name} was changed in the meantime: it is on ${formatDayOfYear(date)} at ${time}. Nothing was changed.`,
 };

@@ -1,0 +1,52 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.server.ts';
+import { waitForSlot } from './bookings.store.server.ts';
+import { bookings } from './bookings.table.server.ts';
+import type { Details } from './booking.ts';
+import {
+  type ByAdministrator,
+  change,
+  type Changed,
+  findChangeable,
+  hasChanged,
+} from './change-booking.server.ts';
+import type { SlotRefusal } from './free-slots.server.ts';
+import { mailCorrected, type Mailing } from './queue-booking-mails.server.ts';
+import { type FreeSlot, isUpcoming } from './slots.ts';
+
+/**
+ * Corrects whom a consultation is with and how it is held, or says why not; `isCorrected` is missing if nothing
+ * differed. Nobody gets an email about one that has begun. Must be called in a transaction.
+ */
+export async function correctBooking(
+  tx: Transaction,
+  id: string,
+  details: Details,
+  deps: Mailing & Pick<ByAdministrator, 'seen'> & { administrator?: string },
+): Promise<(Changed & { isCorrected?: true }) | SlotRefusal> {
+  const [slot] = await tx
+    .select({ date: bookings.date, time: bookings.time })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  if (slot) await waitForSlot(tx, slot as FreeSlot);
+  const now = deps.now();
+  const found = await findChangeable(tx, id, now, deps.administrator === undefined ? undefined : 'or over');
+  if (!found.ok) return found;
+  const { booking } = found;
+  const names = Object.keys(details) as (keyof Details)[];
+  // Also on a double click.
+  if (names.every((name) => details[name] === booking[name])) return found;
+  const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
+  if (isMoved || hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
+  const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
+  if (isReaddressed && details.email !== '') {
+    const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
+    const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
+    const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
+    if ((await tx.$count(bookings, and(atSlot, theirs, isTaking))) > 0) return { code: 'already-booked' };
+  }
+  // The calendar of the old address gets a cancellation with the number between.
+  const changed = await change(tx, id, details, isReaddressed ? 2 : 1);
+  if (isUpcoming(changed, now)) await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed });
+  return { ok: true, booking: changed, isCorrected: true };
+}
