@@ -14,7 +14,7 @@ export function TalkToPerson() {
   return (
     // The assistant's replies are announced; this only stays below them.
     <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         {person && <Portrait person={person} className="size-8" />}
         <div className="grow">
           <h3 className="font-sans font-semibold tracking-normal">Talk to a person</h3>
