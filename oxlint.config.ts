@@ -20,7 +20,7 @@ const features: Record<string, string[]> = {
   'follow-ups': [],
   hours: [],
   bookings: ['follow-ups', 'hours'],
-  calculators: [],
+  calculators: ['bookings'],
   call: ['hours'],
   chat: ['bookings', 'hours'],
   contacts: ['follow-ups'],

@@ -273,12 +273,17 @@ test('a change of page within the site takes no figures along, and going back fi
 test('talking it over brings the figures into the booking form, when the visitor says so', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Book with these figures' }).click();
-  const description = page.getByRole('main').getByLabel('What is it about?');
-  expect(await description.inputValue()).toMatch(
+  await page.getByRole('link', { name: 'Book with these figures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
+  await dialog.getByLabel('Name').fill('Amara Okafor');
+  await dialog.getByLabel('Email').fill('amara@example.ca');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+  await dialog.getByRole('radio', { name: 'Phone call' }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  expect(await dialog.getByLabel('What is it about?').inputValue()).toMatch(
     /^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/,
   );
-  await page.goBack();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Ask for a quote with these figures' }).click();
   const message = page.getByRole('main').getByLabel('Additional details');
   await expect.poll(() => message.inputValue()).toMatch(/\$2,908\.02/);

@@ -1,9 +1,19 @@
 import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialog-link.tsx';
 
-const BookingDialogLink = dialogLink<object>(() => import('./booking-dialog.tsx'), '/book');
+const BookingDialogLink = dialogLink<{ about?: string | undefined }>(
+  () => import('./booking-dialog.tsx'),
+  '/book',
+);
 
 /** Opens the booking dialog; without JavaScript it links to the booking page. */
-export function BookingButton(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
-  return <BookingDialogLink {...link} href="/book" dialog={{}} />;
+export function BookingButton({
+  about,
+  ...link
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  /** What the visitor wants to talk about. */
+  about?: string;
+}) {
+  const query = about ? `?about=${encodeURIComponent(about)}` : '';
+  return <BookingDialogLink {...link} href={`/book${query}`} dialog={{ about }} />;
 }

@@ -11,9 +11,12 @@ import { BookingReceiptCard } from './booking-receipt-card.tsx';
  * form is gone and its receipt stands in its place.
  */
 export default function BookingDialog({
+  about,
   opener,
   onClose,
 }: {
+  /** What the visitor wants to talk about, such as a calculator's figures. */
+  about?: string | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
@@ -49,6 +52,7 @@ export default function BookingDialog({
       onCancel={() => forgetTyped('booking')}
     >
       <BookingForm
+        about={about}
         onBooked={(booked) => {
           forgetTyped('booking');
           setReceipt(booked);

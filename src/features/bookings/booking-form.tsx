@@ -35,9 +35,11 @@ const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** The two steps of a booking (specification §2, §4). */
 export function BookingForm({
+  about,
   onBooked,
   onCancel,
 }: {
+  about?: string | undefined;
   onBooked: (receipt: BookingReceipt) => void;
   onCancel: () => void;
 }) {
@@ -45,18 +47,19 @@ export function BookingForm({
   const [step, setStep] = useState<1 | 2>(1);
   const [refusal, setRefusal] = useState<ApiError['body']>();
   const [sendBooking] = useState(bookingSender);
-  const [kept] = useState(() => findTyped('booking', { fields }));
+  const [preset] = useState({ description: about });
+  const [kept] = useState(() => findTyped('booking', { fields, preset }));
   const form = useForm<NewBookingInput, unknown, NewBooking>({
     resolver: zodResolver(newBookingSchema),
-    defaultValues: { ...blank, ...kept },
+    defaultValues: { ...blank, description: about ?? '', ...kept },
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepTyped('booking', { values, fields }),
+        callback: ({ values }) => keepTyped('booking', { values, fields, preset }),
       }),
-    [form],
+    [form, preset],
   );
   const { errors, isSubmitting } = form.formState;
   const { control } = form;

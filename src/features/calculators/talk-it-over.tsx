@@ -1,4 +1,5 @@
-import { Button } from '#ui/button.tsx';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { type Calculator, type Fields, type Scenario, type Texts, typedFigures } from './calculator.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
@@ -32,11 +33,19 @@ export function TalkItOver<Of extends Fields, Result>({
         </p>
       </div>
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
-        <form id="book-with-figures" method="get" action="/book">
+        {/* The bar at the foot of a phone's screen sends this form. */}
+        <form
+          id="book-with-figures"
+          action="/book"
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.currentTarget.querySelector('a')!.click();
+          }}
+        >
           <input type="hidden" name="about" value={about} />
-          <Button type="submit" className="max-sm:w-full">
+          <BookingButton about={about} className={buttonClass()}>
             Book with these figures
-          </Button>
+          </BookingButton>
         </form>
         <form method="get" action="/quote">
           <input type="hidden" name="type" value={mortgageType} />
