@@ -238,7 +238,23 @@ const prepares = [
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
   'post /api/auth/passkeys/confirmation-challenge',
+  // The purge that it lets go on records what it deletes.
+  'post /api/privacy/purge/approval',
 ];
+
+async function upload(background: string) {
+  const payload = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const headers = { ...administrator, 'content-type': 'image/png' };
+  return server.inject({
+    method: 'POST',
+    url: '/api/images',
+    payload,
+    headers,
+    remoteAddress: '203.0.113.5',
+  });
+}
 
 /** What each administrator write leaves in the audit log: an act, and the entry expected for it. */
 const writes: Record<string, () => Promise<{ action: string; kind?: string }>> = {
@@ -427,17 +443,20 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'delete', kind: 'blog post', detail: 'all samples: 0' };
   },
   'post /api/images': async () => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    await server.inject({
-      method: 'POST',
-      url: '/api/images',
-      payload: png,
-      headers: { ...administrator, 'content-type': 'image/png' },
-      remoteAddress: '203.0.113.5',
-    });
+    await upload('red');
     return { action: 'create', kind: 'image' };
+  },
+  'delete /api/images/{hash}': async () => {
+    const { hash } = (await upload('blue')).json<{ hash: string }>();
+    await server.db.delete(auditEntries);
+    await send('DELETE', `/api/images/${hash}`);
+    return { action: 'delete', kind: 'image', detail: hash };
+  },
+  'post /api/bookings/put-aside': async () => {
+    const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time: '4:00 PM' });
+    const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
+    await send('POST', '/api/bookings/put-aside', { ids: [id] });
+    return { action: 'update', kind: 'booking', detail: '1 put aside' };
   },
   'put /api/hours/weekly': () => changeHours('weekly', { weekly: null }, 'no weekly hours'),
   'put /api/hours/notice': () => changeHours('notice', { leastNotice: 120 }, 'least notice: 120 minutes'),
