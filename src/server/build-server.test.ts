@@ -5,6 +5,7 @@ import { declaredPaths } from '#test/declared-paths.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { addAccessControl } from './access.ts';
+import { rateLimits } from './rate-limits.table.server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,6 +79,23 @@ describe('limits', () => {
       expect([form.statusCode, form.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
       expect(form.body).toContain('Too many requests came from your network');
       expect(form.body).toContain('value="Typed with care"');
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('waits a minute at most, also for what a node whose clock was ahead has counted', async () => {
+    const limited = await startTestServer({ RATE_LIMIT: 'on' });
+    try {
+      const expire = Date.now() + 86_400_000;
+      await limited.db.insert(rateLimits).values({ key: 'forms:203.0.113.1', points: 62, expire });
+      const { statusCode } = await limited.inject({
+        method: 'POST',
+        url: '/api/contacts',
+        payload: newContact(),
+        remoteAddress: '203.0.113.1',
+      });
+      expect(statusCode).toBe(201);
     } finally {
       await limited.close();
     }

@@ -7,6 +7,7 @@ import '#http/route-config.server.ts';
 
 /** Loose enough for an office that shares one address. */
 const formsPerMinute = { points: 60, duration: 60 };
+const longestWaitMs = formsPerMinute.duration * 1000;
 
 /** Limits how many forms one address sends per minute, counted in the database across all nodes. */
 export function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): void {
@@ -26,14 +27,27 @@ export function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => 
   // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
   app.addHook('preValidation', async (request) => {
     if (!request.routeOptions.config.countsAsForm) return;
-    try {
-      await limiter.consume(clientNetwork(request.ip));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      noteLimited();
-      throw tooManyForms(refusal.msBeforeNext);
+    const network = clientNetwork(request.ip);
+    let refusal = await consume(network);
+    // A clock that was ahead has written this: the count starts again.
+    if (refusal && refusal.msBeforeNext > longestWaitMs) {
+      await limiter.delete(network);
+      refusal = await consume(network);
     }
+    if (!refusal) return;
+    noteLimited();
+    throw tooManyForms(refusal.msBeforeNext);
   });
+
+  async function consume(network: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await limiter.consume(network);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  }
 }
 
 function tooManyForms(wait: number): HttpError {

@@ -169,9 +169,17 @@ describe('the end of a session', () => {
 
   test('removes expired sessions at the next sign-in', async () => {
     await signIn(credentials);
-    later(8 * day);
+    await server.db.update(sessions).set({ createdAt: new Date(Date.now() - 8 * day) });
     await signIn(credentials);
     expect(await server.db.$count(sessions)).toBe(1);
+  });
+
+  test('ends nobody else’s session at a sign-in on a node whose clock is ahead', async () => {
+    const cookie = cookieOf(await signIn(credentials));
+    later(9 * hour);
+    await signIn(credentials);
+    later(-9 * hour);
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
   });
 
   test('ends every session of a user whose password changes', async () => {
@@ -217,6 +225,16 @@ describe('guessing', () => {
     expect((await signIn(wrong)).statusCode).toBe(401);
     expect(Number((await signIn(credentials)).headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     later(15 * minute + 1);
+    expect((await signIn(credentials)).statusCode).toBe(200);
+  });
+
+  test('waits no longer after a clock that was ahead', async () => {
+    later(day);
+    for (let turn = 0; turn < 6; turn += 1) await signIn(wrong);
+    later(-day);
+    const refused = await signIn(credentials);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    later(1001);
     expect((await signIn(credentials)).statusCode).toBe(200);
   });
 

@@ -18,7 +18,12 @@ const confirmationLimit = 5 * minute;
 const recordSeenAfter = minute;
 const longestUserAgent = 500;
 
-const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+/** For deleting: a node whose clock is ahead must not end everybody's sessions. */
+const noLaterThanDatabase = (now: Date) => sql`least(${now.toISOString()}::timestamptz, now())`;
+const ago = (now: Date | SQL, milliseconds: number) =>
+  now instanceof Date
+    ? new Date(now.getTime() - milliseconds)
+    : sql`${now} - ${`${milliseconds} milliseconds`}::interval`;
 
 /** 256 random bits; only their hash is stored. */
 const newToken = () => randomBytes(32).toString('base64url');
@@ -31,7 +36,7 @@ export interface Client {
   headers: { 'user-agent'?: string | undefined };
 }
 
-const isAlive = (now: Date) =>
+const isAlive = (now: Date | SQL) =>
   and(gt(sessions.lastSeenAt, ago(now, idleLimit)), gt(sessions.createdAt, ago(now, absoluteLimit)))!;
 
 /** Starts a session and returns its token for the visitor's cookie. */
@@ -42,7 +47,7 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const token = newToken();
-  await db.delete(sessions).where(not(isAlive(now)));
+  await db.delete(sessions).where(not(isAlive(noLaterThanDatabase(now))));
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOf(token),
@@ -141,8 +146,13 @@ export async function confirmSession(db: Executor, token: string, now: Date): Pr
   return renewed;
 }
 
+/** Not in the future, either, beyond what the clocks of two nodes may differ by. */
 const isConfirmed = (token: string, now: Date) =>
-  and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.confirmedAt, ago(now, confirmationLimit)));
+  and(
+    eq(sessions.tokenHash, hashOf(token)),
+    gt(sessions.confirmedAt, ago(now, confirmationLimit)),
+    lte(sessions.confirmedAt, ago(now, -minute)),
+  );
 
 /** Whether the session's user has recently confirmed their identity, and has not used that up. */
 export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
@@ -158,7 +168,9 @@ export async function consumeConfirmation(db: Executor, token: string, now: Date
 /** Records that somebody entered their password, and returns the token to continue. */
 export async function beginSecondStep(db: Executor, userId: string, now: Date): Promise<string> {
   const token = newToken();
-  await db.delete(pendingSignIns).where(lte(pendingSignIns.createdAt, ago(now, secondStepLimit)));
+  await db
+    .delete(pendingSignIns)
+    .where(lte(pendingSignIns.createdAt, ago(noLaterThanDatabase(now), secondStepLimit)));
   await db.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, createdAt: now });
   return token;
 }

@@ -76,9 +76,11 @@ async function countFailure(db: Executor, key: string, free: number, now: Date):
   const counted = sql`case when ${isCleared} then 1 else ${failures} + 1 end`;
   // The last free failure costs 1 s, the next 2 s, then 4 s, … up to the longest wait.
   const wait = sql`least(${longestWait}::float8, 1000 * power(2, least(${counted} - ${free}::int, 20)))`;
+  // Counted from now if a clock that was ahead has written it: no wait lasts until that moment is reached.
+  const blocked = sql`least(${blockedUntil}, ${at} + (${blockedUntil} - ${lastFailureAt}))`;
   // An attempt during the wait is refused and does not lengthen it.
-  const unlessBlocked = (column: PgColumn, value: SQL) =>
-    sql`case when ${blockedUntil} > ${at} then ${column} else ${value} end`;
+  const unlessBlocked = (column: PgColumn | SQL, value: SQL) =>
+    sql`case when ${blocked} > ${at} then ${column} else ${value} end`;
   const [row] = await db
     .insert(signInFailures)
     .values({ key, failures: 1, blockedUntil: now, lastFailureAt: now, lastAttempt: attempt })
@@ -86,10 +88,10 @@ async function countFailure(db: Executor, key: string, free: number, now: Date):
       target: signInFailures.key,
       set: {
         failures: unlessBlocked(failures, counted),
-        lastFailureAt: unlessBlocked(lastFailureAt, at),
+        lastFailureAt: unlessBlocked(sql`least(${lastFailureAt}, ${at})`, at),
         lastAttempt: unlessBlocked(lastAttempt, sql`${attempt}::uuid`),
         blockedUntil: unlessBlocked(
-          blockedUntil,
+          blocked,
           sql`${at} + (case when ${counted} < ${free}::int then 0 else ${wait} end) * interval '1 millisecond'`,
         ),
       },
