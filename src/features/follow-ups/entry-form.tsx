@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Choices } from './choices.tsx';
 import { entryOf, useEntryDraft } from './entry-draft.ts';
 import { actionsFor, type FollowedKind, type FollowUpResponse, longestNote, outcomes } from './follow-up.ts';
-import { FollowUpLog } from './follow-up-log.tsx';
+import { FollowUpLog, namesOf } from './follow-up-log.tsx';
 import { useAddEntry } from './follow-ups.queries.ts';
 import { AssigneeField, DueOnField } from './standing-fields.tsx';
 
@@ -132,8 +132,4 @@ export function EntryForm({
       </div>
     </form>
   );
-}
-
-function namesOf(entries: FollowUpResponse['entries']): string {
-  return new Intl.ListFormat('en-CA').format(new Set(entries.map(({ username }) => username)));
 }

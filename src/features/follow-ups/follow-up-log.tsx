@@ -46,3 +46,8 @@ function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
   return changes;
 }
+
+/** *grace and daniel*: who wrote these entries. */
+export function namesOf(entries: EntryResponse[]): string {
+  return new Intl.ListFormat('en-CA').format(new Set(entries.map(({ username }) => username)));
+}

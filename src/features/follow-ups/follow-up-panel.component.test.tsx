@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -123,6 +123,33 @@ test('asks how it ended when it is closed, and then for no date', async () => {
   await typing.click(save());
   await waitFor(() => expect(posted()).toHaveLength(1));
   expect(posted()[0]).toEqual({ action: 'closed', outcome: 'elsewhere', note: '', seen: 0 });
+});
+
+test('follows what a colleague writes while it is open, and keeps what is typed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let followUp = withEntries(entry({ username: 'nina', note: 'Before.' }));
+    const sent = stubNetwork(({ path }) => {
+      if (path === '/api/users') return { status: 200, json: [ada, grace] };
+      return { status: 200, json: path === '/api/auth/user' ? ada : followUp };
+    });
+    const typing = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FollowUpPanel kind="contact" id={recordId} name="Amara Okafor" />
+      </QueryClientProvider>,
+    );
+    await typing.type(await note(), 'Half a sentence');
+    const taken = entry({ username: 'grace', assignee: 'grace', note: 'On the phone with her.' });
+    followUp = { ...withEntries(...followUp.entries, taken), assignee: grace };
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await screen.findByText('grace wrote here since you opened it. grace has it.');
+    expect(screen.getByRole('list').textContent).toContain('On the phone with her.');
+    expect((await note()).value).toBe('Half a sentence');
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('says that what is closed can be opened again', async () => {

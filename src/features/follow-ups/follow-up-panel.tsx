@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
+import { useUser } from '#platform/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
-import { FollowUpLog } from './follow-up-log.tsx';
+import { FollowUpLog, namesOf } from './follow-up-log.tsx';
 import { useFollowUp } from './follow-ups.queries.ts';
 
 /** What was done about a request or booking, and the form that adds to it. `name` is the client's. */
@@ -39,6 +41,7 @@ export function FollowUpPanel({
   return (
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
       <Standing followUp={followUp} kind={kind} />
+      <News key={`news of ${id}`} followUp={followUp} />
       <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
       <section aria-label="Log">
         <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>
@@ -49,6 +52,19 @@ export function FollowUpPanel({
         )}
       </section>
     </section>
+  );
+}
+
+/** Says what colleagues write while this is open: they may be on the phone with the client already. */
+function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse }) {
+  const [known] = useState(() => new Set(entries.map(({ id }) => id)));
+  const username = useUser().data?.username;
+  const news = entries.filter((entry) => !known.has(entry.id) && entry.username !== username);
+  return (
+    <output className="block font-semibold empty:hidden">
+      {news.length > 0 &&
+        `${namesOf(news)} wrote here since you opened it.${assignee ? ` ${assignee.username} has it.` : ''}`}
+    </output>
   );
 }
 

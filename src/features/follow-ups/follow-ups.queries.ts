@@ -9,13 +9,17 @@ export const statesPath = path;
 
 const followUpKey = (kind: FollowedKind, id: string) => [path, kind, id];
 
-/** Where a request or booking stands, with its log. */
+/** How often an open panel asks whether a colleague has written, in milliseconds. */
+const refreshMs = 5_000;
+
+/** Where a request or booking stands, with its log, as long as the tab is visible. */
 export function useFollowUp(kind: FollowedKind, id: string) {
   return useQuery({
     queryKey: followUpKey(kind, id),
     queryFn: () => request<FollowUpResponse>('GET', `${path}/${kind}/${id}`),
     // A colleague may have written since it was last shown.
     staleTime: 0,
+    refetchInterval: refreshMs,
   });
 }
 
@@ -36,16 +40,20 @@ export function useAddEntry(kind: FollowedKind, id: string) {
   const queryKey = followUpKey(kind, id);
   return useMutation({
     mutationFn: (entry: NewEntryInput) => request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry),
-    onSuccess(followUp) {
+    async onSuccess(followUp) {
+      // A refresh under way would bring back the log without the entry.
+      await queries.cancelQueries({ queryKey, exact: true });
       queries.setQueryData(queryKey, followUp);
       void queries.invalidateQueries({
         predicate: ({ queryKey: [name, ...rest] }) =>
           (name === path && rest.join() !== `${kind},${id}`) || String(name).startsWith('/api/to-do'),
       });
     },
-    onError(error) {
+    async onError(error) {
       const followUp = error instanceof ApiError ? error.body?.followUp : undefined;
-      if (followUp) queries.setQueryData(queryKey, followUp);
+      if (!followUp) return;
+      await queries.cancelQueries({ queryKey, exact: true });
+      queries.setQueryData(queryKey, followUp);
     },
   });
 }
