@@ -14,7 +14,7 @@ import {
 } from './stored-facts.ts';
 
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
-const longestChange = 512 * 1024;
+export const longestChange = 512 * 1024;
 
 /** The brokerage's facts, for its owners. Each section is changed, and returned to the files' values, by itself. */
 export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {

@@ -7,6 +7,7 @@ import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
+import { longestChange } from './facts.api.server.ts';
 import { readFacts, valuesOf } from './facts.store.server.ts';
 import { previewSchema } from './facts-previews.ts';
 
@@ -15,10 +16,13 @@ export const factsPreviewApi: FastifyPluginAsyncZod<Services> = async (app, serv
   const { db, renderWithFacts } = services;
   app.post(
     '/api/facts/preview',
-    adminRoute('management', 'Render a page or an email with other facts, without storing them', {
-      body: previewSchema,
-      response: { 200: z.object({ html: z.string() }) },
-    }),
+    {
+      ...adminRoute('management', 'Render a page or an email with other facts, without storing them', {
+        body: previewSchema,
+        response: { 200: z.object({ html: z.string() }) },
+      }),
+      bodyLimit: longestChange,
+    },
     async ({ body: { section, value, page } }) => {
       const typed = factsSchema.shape[section].safeParse(value);
       if (!typed.success) {

@@ -23,6 +23,12 @@ const preview = (
 const oak = { ...ownFacts.company, name: 'Oak Lending', authorizedName: 'Oak Lending Inc.' };
 const company = { section: 'company', value: oak, page: '/contact' } as const;
 
+test('takes as long a text as saving takes', async () => {
+  const response = await preview({ ...company, value: { ...oak, name: 'x'.repeat(400_000) } });
+  expect(response.statusCode).toBe(400);
+  expect((await preview({ ...company, value: 'x'.repeat(600_000) })).statusCode).toBe(413);
+});
+
 test('shows nothing to visitors, brokers and writers', async () => {
   expect((await preview(company, {})).statusCode).toBe(401);
   for (const role of ['broker', 'writer'])
