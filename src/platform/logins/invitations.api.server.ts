@@ -81,6 +81,7 @@ export const invitationsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (
         const role = former && roleOf(former.role);
         if (!role) throw notFound(kind);
         const { email } = former;
+        if (await isEmailTaken(transaction, email)) throw emailTaken();
         const invitedBy = request.user!.username;
         const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
         if (!invitation) throw invitedAlready();

@@ -257,6 +257,15 @@ describe('inviting', () => {
     expect(await pending(again)).toHaveLength(1);
   });
 
+  test('does not send again to an address that has a login by now', async () => {
+    const { olga } = await invited();
+    const [invitation] = await pending(olga);
+    await createUser(office.server.db, { username: 'faster', password, email: address.toUpperCase() });
+    const answer = await olga.ask('POST', `/api/logins/invitations/${invitation!.id}/resend`);
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'email-taken' }]);
+    expect(await pending(olga)).toEqual([invitation]);
+  });
+
   test('sending again replaces the link', async () => {
     const { olga, token } = await invited();
     const [invitation] = await pending(olga);
