@@ -5,7 +5,7 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { kindsFor } from '#platform/outbox/mail-template.server.ts';
+import { describeMail, kindsFor } from '#platform/outbox/mail-template.server.ts';
 import { mailList } from '#platform/outbox/mails.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
@@ -68,7 +68,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       failedMails.count(mostCounted),
       isSending ? 0 : countWaitingMails(db, kinds),
     ]);
-    const labelled = newest.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
+    const labelled = newest.map((mail) => describeMail(mailTemplates, mail));
     return { failed, newest: labelled, isSending, waiting };
   }
 };

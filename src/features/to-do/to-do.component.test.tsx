@@ -157,8 +157,10 @@ test('sends an email again, and shows what is put aside and what is to be checke
     dueAt: ago(hour),
     createdAt: ago(hour),
   };
+  // Has no button of its own, or the one below would not be found.
+  const aboutLogin = { ...mail, id: crypto.randomUUID(), canResend: false };
   show({
-    mails: { failed: 3, newest: [mail], isSending: false, waiting: 1_001 },
+    mails: { failed: 4, newest: [mail, aboutLogin], isSending: false, waiting: 1_001 },
     putAside: [{ tab: 'contacts', count: 1 }],
     facts: [
       { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },

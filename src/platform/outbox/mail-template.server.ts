@@ -39,7 +39,7 @@ export interface WrittenMail {
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
-  /** Who may see that it was sent, to whom, and resend it. */
+  /** Who may see that it was sent, and to whom. */
   area: Area;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
@@ -56,9 +56,20 @@ export interface MailTemplate<Content extends object> {
 /** The emails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
-/** The kinds of email that a login with this role may see and resend. */
+/** The kinds of email that a login with this role may see. */
 export const kindsFor = (templates: MailTemplates, role: string): string[] =>
   Object.keys(templates).filter((kind) => mayUse(role, templates[kind]!.area));
+
+/** A listed email as administrators see it. */
+export const describeMail = <Listed extends { kind: string }>(templates: MailTemplates, mail: Listed) => ({
+  ...mail,
+  label: templates[mail.kind]?.label ?? mail.kind,
+  canResend: isResendable(templates, mail.kind),
+});
+
+/** Whether an email can be resent from the outbox: not those about logins, which owners resend after confirming. */
+export const isResendable = (templates: MailTemplates, kind: string): boolean =>
+  templates[kind] !== undefined && templates[kind].area !== 'management';
 
 /** An email that one of these templates can write. */
 export type NewMailOf<Templates extends MailTemplates> = {

@@ -10,6 +10,7 @@ export const mailSchema = z.object({
   kind: z.string(),
   /** The label for its kind. */
   label: z.string(),
+  canResend: z.optional(z.boolean()),
   state: z.enum(mailStates),
   /** Null for the brokerage itself (MAIL_TO). */
   recipient: z.nullable(z.string()),

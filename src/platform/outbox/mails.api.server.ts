@@ -5,7 +5,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
-import { kindsFor } from './mail-template.server.ts';
+import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
 import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 
@@ -26,7 +26,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     }),
     async (request, reply) => {
       const rows = await readPage(reply, request.query, mailList(db, request.query.state, kindsOf(request)));
-      return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
+      return rows.map((mail) => describeMail(mailTemplates, mail));
     },
   );
 
@@ -49,8 +49,9 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     }),
     async (request) => {
       const { id } = request.params;
+      const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));
       const isWaiting = await db.transaction(async (transaction) => {
-        if (!(await makeWaiting(transaction, id, kindsOf(request)))) return false;
+        if (!(await makeWaiting(transaction, id, kinds))) return false;
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
         return true;
       });

@@ -4,14 +4,15 @@ import type { useResend } from './mails.queries.ts';
 
 /** Resends a failed email. `resend` belongs to a component that stays when the email leaves the list. */
 export function SendAgainButton({
-  mail: { id, label, recipient },
+  mail: { id, label, recipient, canResend },
   resend,
   className,
 }: {
-  mail: Pick<MailResponse, 'id' | 'label' | 'recipient'>;
+  mail: Pick<MailResponse, 'id' | 'label' | 'recipient' | 'canResend'>;
   resend: ReturnType<typeof useResend>;
   className?: string;
 }) {
+  if (canResend === false) return null;
   return (
     <Button
       variant="secondary"
