@@ -113,6 +113,8 @@ const neverAllowed = [
   'DELETE /api/auth/passkeys/{id}',
   'POST /api/privacy/holds',
   'POST /api/privacy/erasures',
+  'POST /api/privacy/purge/approval',
+  'POST /api/bookings/{id}/offer-another-time',
   'POST /api/images',
   'POST /api/mails/{id}/resend',
   'POST /api/newsletter-issues/{id}/send',

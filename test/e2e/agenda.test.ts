@@ -133,7 +133,7 @@ describe.each([
     await client.getByRole('button', { name: 'Move the consultation' }).click();
     await client.getByText('Your consultation has been moved.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('alertdialog').getByText(`${name} will get an email`).waitFor();
+    await page.getByRole('alertdialog').getByText(`${name} gets an email`).waitFor();
     await page.getByRole('button', { name: 'Cancel Consultation' }).click();
     await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
     await dialog.getByText('at 4:00 PM, Ontario time').waitFor();

@@ -6,6 +6,7 @@ import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/post-versions.table.server.ts';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
 import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
+import { images } from '#features/images/images.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
@@ -126,6 +127,11 @@ export function existingRecords(
     }
     if (/^\/api\/blog-(posts|bin|preview-links|post-versions)\//.test(path)) return nameInBlog(path, id);
     if (path.startsWith('/api/newsletter-issues')) await createIssue(path, id);
+    if (path.startsWith('/api/images/')) {
+      const hash = id.replaceAll('-', '');
+      await db.insert(images).values({ hash, width: 1, height: 1 });
+      return hash;
+    }
     if (path.startsWith('/api/logins/')) await createLogin(path, id);
     if (path.startsWith('/api/facts/')) await enterFacts(path);
     if (path.startsWith('/api/auth/sessions/')) {
