@@ -10,6 +10,8 @@ const unavailableCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   '25006', // read_only_sql_transaction: this was the primary until a moment ago
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections

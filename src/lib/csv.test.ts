@@ -47,6 +47,21 @@ describe('a CSV line', () => {
 });
 
 describe('reading a CSV file', () => {
+  test('stops after one row more than it may have, and at a row that is too wide', () => {
+    const most = { rows: 2, cells: 3 };
+    const unclosed = '"';
+    expect(readCsv(`a\n\n\r\nb\nc\n${unclosed}`, most)).toEqual({
+      ok: true,
+      rows: [
+        { line: 1, cells: ['a'] },
+        { line: 4, cells: ['b'] },
+        { line: 5, cells: ['c'] },
+      ],
+    });
+    expect(readCsv(`a,b,c\n1,2,3,4,${unclosed}`, most)).toEqual({ ok: false, line: 2, isWide: true });
+    expect(readCsv('a,b,c', most)).toMatchObject({ ok: true });
+  });
+
   const cellsIn = (text: string) => {
     const read = readCsv(text);
     return read.ok ? read.rows.map(({ cells }) => cells) : `not closed in line ${read.line}`;

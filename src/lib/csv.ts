@@ -23,20 +23,29 @@ export interface CsvRow {
 
 /**
  * Reads a CSV file (RFC 4180) as spreadsheets write it: with commas, semicolons or tabs, any line ending, a byte order
- * mark. Rows without any text are left out. Fails when a quoted cell does not end; `line` is where its row begins.
+ * mark. Rows without any text are left out. Reads at most one row more than `most.rows`. Fails when a quoted cell does
+ * not end or a row has more than `most.cells`; `line` is where the row begins.
  */
-export function readCsv(text: string): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+export function readCsv(
+  text: string,
+  most = { rows: Infinity, cells: Infinity },
+): { ok: true; rows: CsvRow[] } | { ok: false; line: number; isWide: boolean } {
   const separator = separatorOf(text);
   const cellEnd = new RegExp(`[${separator}\r\n]`, 'g');
   const rows: CsvRow[] = [];
   let at = text.startsWith('\uFEFF') ? 1 : 0;
-  for (let line = 1; at < text.length;) {
+  for (let line = 1; at < text.length && rows.length <= most.rows; line += 1) {
+    // A file can consist of empty lines: none may cost more than its line break.
+    if (text[at] === '\n' || text[at] === '\r') {
+      at += text.startsWith('\r\n', at) ? 2 : 1;
+      continue;
+    }
     const row: CsvRow = { line, cells: [] };
     for (let isRowOver = false; !isRowOver;) {
       let cell = '';
       while (text[at] === '"') {
         const end = text.indexOf('"', at + 1);
-        if (end === -1) return { ok: false, line: row.line };
+        if (end === -1) return { ok: false, line: row.line, isWide: false };
         const quoted = text.slice(at + 1, end);
         line += countLineBreaks(quoted);
         // The second of two quotes begins the rest of the cell.
@@ -46,11 +55,11 @@ export function readCsv(text: string): { ok: true; rows: CsvRow[] } | { ok: fals
       cellEnd.lastIndex = at;
       const end = cellEnd.exec(text)?.index ?? text.length;
       row.cells.push(cell + text.slice(at, end));
+      if (row.cells.length > most.cells) return { ok: false, line: row.line, isWide: true };
       isRowOver = text[end] !== separator;
       at = end + (text.startsWith('\r\n', end) ? 2 : 1);
     }
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row);
-    line += 1;
   }
   return { ok: true, rows };
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { readCsv } from '#lib/csv.ts';
+
 import { formatCount } from '#lib/format-count.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +13,7 @@ import { type Columns, guessColumns } from './guess-columns.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
-import { type Import, importLimits, type ImportResult } from './import.ts';
+import { type Import, importLimits, type ImportResult, readList } from './import.ts';
 import { useTabState } from './use-tab-state.ts';
 
 const blank = {
@@ -33,9 +33,9 @@ export function ImportForm() {
   const today = dateInOntario(useMinute());
   const report = useRef<HTMLElement>(null);
   const queries = useQueryClient();
-  const file = useMemo(() => readCsv(typed.text), [typed.text]);
-  const rows = file.ok ? file.rows : [];
-  const guessed = useMemo(() => guessColumns(file.ok ? file.rows : []), [file]);
+  const file = useMemo(() => readList(typed.text), [typed.text]);
+  const rows = file.rows;
+  const guessed = useMemo(() => guessColumns(file.rows), [file]);
   const columns = typed.columns?.kinds.length === guessed.kinds.length ? typed.columns : guessed;
   const count = Math.max(0, rows.length - (columns.hasHeading ? 1 : 0));
 
@@ -81,15 +81,13 @@ export function ImportForm() {
       />
     );
 
-  const fault = file.ok
-    ? errors.text
-    : `A quotation mark in line ${file.line} has no partner. Please correct the file.`;
+  const fault = file.fault === undefined ? errors.text : `${file.fault}.`;
   const has = (kind: 'email' | 'source' | 'day') => columns.kinds.includes(kind);
   const missing =
-    !file.ok || count === 0
+    count === 0
       ? 'Choose a file or paste a list first.'
       : count > importLimits.rows
-        ? `This list has ${formatCount(count)} rows. Please import at most ${formatCount(importLimits.rows)} at once.`
+        ? `This list has more than ${formatCount(importLimits.rows)} rows. Please import it in several parts.`
         : !has('email')
           ? 'Say which column has the email addresses.'
           : !has('source') && typed.source.trim() === ''

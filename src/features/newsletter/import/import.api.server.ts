@@ -2,9 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { type CsvRow, readCsv } from '#lib/csv.ts';
+import type { CsvRow } from '#lib/csv.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
+import {
+  type Import,
+  importLimits,
+  readList,
+  type ImportResult,
+  importResultSchema,
+  importSchema,
+} from './import.ts';
 import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
 import { readImportRow } from './read-import-row.ts';
 
@@ -57,10 +64,9 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
 };
 
 function rowsIn({ text, hasHeading }: Import): CsvRow[] {
-  const file = readCsv(text);
-  if (!file.ok)
-    throw refuse('text', `A quotation mark in line ${file.line} has no partner. Please correct the file`);
-  const rows = hasHeading ? file.rows.slice(1) : file.rows;
+  const { rows: read, fault } = readList(text);
+  if (fault !== undefined) throw refuse('text', fault);
+  const rows = hasHeading ? read.slice(1) : read;
   if (rows.length === 0) throw refuse('text', 'There is no address in it');
   if (rows.length > importLimits.rows)
     throw refuse('text', 'This is more than 10,000 rows. Please import it in several parts');

@@ -189,6 +189,7 @@ describe('refuses', () => {
     ['a heading alone', { text: 'Email', hasHeading: true }, 'text'],
     ['more than 2 MB', { text: 'x'.repeat(2_000_001) }, 'text'],
     ['more than 10,000 rows', { text: 'a@example.ca\n'.repeat(10_001) }, 'text'],
+    ['a row of more than 40 columns', { text: `a@example.ca${','.repeat(40)}` }, 'text'],
     ['a day in the future', { day: '2026-11-22' }, 'day'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day'],
     ['no column of addresses', { columns: ['name', null] }, 'columns'],
@@ -199,6 +200,13 @@ describe('refuses', () => {
     expect(Object.keys((await fault(changes))!)).toEqual([field]);
     expect(await subscribers()).toEqual([]);
   });
+});
+
+test('takes two lists of the same addresses in opposite order at once', async () => {
+  const lines = Array.from({ length: 3_000 }, (_, at) => `s${at}@example.ca`);
+  const texts = [lines.join('\n'), lines.toReversed().join('\n')];
+  const both = await Promise.all(texts.map((text) => take({ text, columns: ['email'] })));
+  expect(both[0]!.added + both[1]!.added).toBe(3_000);
 });
 
 test('takes 10,000 rows at once, and the same again', async () => {

@@ -1,9 +1,20 @@
 import * as z from 'zod/mini';
+import { type CsvRow, readCsv } from '#lib/csv.ts';
 import { optionalText } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** What is taken at once; longer lists come in several files. */
 export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 40, source: 1_000, name: 100 };
+
+/** Reads as much of a list as can be imported, and the heading, or says what is wrong with it. */
+export function readList(text: string): { rows: CsvRow[]; fault?: string } {
+  const file = readCsv(text, { rows: importLimits.rows + 1, cells: importLimits.columns });
+  if (file.ok) return { rows: file.rows };
+  const fault = file.isWide
+    ? `Line ${file.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`
+    : `A quotation mark in line ${file.line} has no partner. Please correct the file`;
+  return { rows: [], fault };
+}
 
 /** What a column of the file can be. */
 const columnKinds = ['email', 'name', 'lastName', 'day', 'source'] as const;
