@@ -91,7 +91,8 @@ describe('an issue of the newsletter (O14)', () => {
     await page.getByRole('listitem', { name: 'Button, block 1 of 2' }).waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
 
-    const preview = page.frameLocator('iframe');
+    // While a version loads, the one before is still there.
+    const preview = page.frameLocator('iframe >> nth=-1');
     await preview.getByText('Book a call').waitFor();
     await preview.getByText('What to ask your lender six months before.').waitFor();
     await preview.getByText(/Licence #/).waitFor();
