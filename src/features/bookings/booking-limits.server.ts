@@ -42,7 +42,7 @@ export async function waitForTurn(tx: Transaction, name: string): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Says to whoever booked too much what they can do. */
+/** Tells someone who booked too much what they can do. */
 export function tooMany(code: TooMany, { phone }: Company): { status: 409 | 429; body: ErrorBody } {
   const call = `call us at ${phone.display}.`;
   return code === 'too-many-coming'

@@ -65,7 +65,7 @@ export async function findFlood(db: Executor, now: Date): Promise<Flood | null> 
 
 /**
  * Puts those of these bookings aside that are still to come and that nobody has done anything about: their slots are
- * free, and no email about them goes out. For whoever has its link, one is cancelled. Returns how many.
+ * free, no email about them goes out, and their links say that they are cancelled. Returns how many.
  */
 export async function putFloodAside(tx: Transaction, ids: string[], now: Date): Promise<number> {
   const found = await tx

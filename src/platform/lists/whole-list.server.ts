@@ -6,7 +6,7 @@ import type { ListReader, PageCursor } from './list-reader.server.ts';
 /** So many rows take the processor some 10 ms, and little enough memory that it is freed early. */
 const usualBatch = 200;
 
-/** All rows from the cursor on, by one query for each batch: no connection waits for whoever takes them. */
+/** All rows from the cursor on, by one query per batch: no connection waits for the client. */
 export async function* readBatches<Row extends PageCursor>(
   list: ListReader<Row>,
   { limit = usualBatch, after }: { limit?: number | undefined; after?: PageCursor | undefined } = {},

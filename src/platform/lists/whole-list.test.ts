@@ -11,7 +11,7 @@ const filling = 'x'.repeat(2_000);
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** Serves a list of so many rows to whoever names a login; `onRead` is called before each batch. */
+/** Serves a list of so many rows to a client that names a login; `onRead` is called before each batch. */
 async function serve(length: number, onRead: (batch: number, raw: ServerResponse) => void = () => {}) {
   let reads = 0;
   app = Fastify({ forceCloseConnections: true });

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/database.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** How many emails our forms send to one address within an hour: whoever it belongs to may have sent none of them. */
+/** How many emails our forms send to one address within an hour: its owner may have sent none of the forms. */
 const mostConfirmations = 3;
 
 /** The flag of a request whose sender gets no confirmation. */

@@ -9,9 +9,10 @@ import { formatDayShortly } from '#lib/format-day.ts';
 import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
@@ -121,17 +122,7 @@ export function BookForClientDialog({
       onCancel={() => forgetTyped(kept)}
     >
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
-        <TextField label="Name" required {...field('name')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Phone" type="tel" required {...field('phone')} />
-          <TextField
-            label="Email"
-            type="email"
-            hint="Without one, the client gets no emails."
-            autoCapitalize="none"
-            {...field('email')}
-          />
-        </div>
+        <ClientFields field={field} emailHint="Without one, the client gets no emails." />
         <RadioField
           label="How"
           name={type.name}

@@ -3,9 +3,9 @@ import { ApiError } from '#http/api-error.ts';
 import type { Details } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/describe-email.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { toast } from '#ui/toast.ts';
+import { ClientFields } from './client-fields.tsx';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking } from './agenda.queries.ts';
 import { canChange } from './slots-of-day.ts';
@@ -57,17 +57,7 @@ export function CorrectForm({
 
   return (
     <form noValidate onSubmit={send} className="space-y-4">
-      <TextField label="Name" required {...field('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Phone" type="tel" required {...field('phone')} />
-        <TextField
-          label="Email"
-          type="email"
-          hint="After a change, both addresses are told."
-          autoCapitalize="none"
-          {...field('email')}
-        />
-      </div>
+      <ClientFields field={field} emailHint="After a change, both addresses are told." />
       <RadioField
         label="How"
         name="type"
