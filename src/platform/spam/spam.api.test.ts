@@ -112,6 +112,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
 
   test('rejects a filled hidden field with a message and puts it aside: counted, not listed, no email', async () => {
     await post(path, make());
+    await server.db.update(table).set({ createdAt: server.clock.now });
     await server.db.delete(mails);
     const before = await counted('requests_put_aside_total');
     const response = await post(path, make({ email: 'machine@example.ca', date: '2026-11-24', ...honeypot }));
