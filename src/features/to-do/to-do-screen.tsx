@@ -119,8 +119,10 @@ function ToDoList({
             />
           ))
         )}
-        <Housekeeping toDo={toDo} />
-        <PurgeNotice />
+        <div>
+          <Housekeeping toDo={toDo} />
+          <PurgeNotice />
+        </div>
       </div>
       {open && (
         <ToDoPanel
