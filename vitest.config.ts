@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 // Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
-const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/**/*.test.ts'];
+const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/doctor/*.test.ts'];
 // Components with logic, in a simulated page.
 const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database-server.global-setup.ts';
@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          include: ['src/**/*.test.{ts,tsx}', '{scripts,tools/illustrations}/**/*.test.{ts,mjs}'],
           exclude: [...store, ...api, ...component, ...embedded],
           testTimeout: 120_000,
         },

@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that are not part of a page's HTML: the street's drawings, the previews for shared links (1200 × 630, one for each service and
+ * Draws the pictures that are not part of a page's HTML: the previews for shared links (1200 × 630, one for each service and
  * one for everything else), and the site's icons in the sizes that phones request.
  */
 import { Resvg } from '@resvg/resvg-js';
@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
-import { drawings } from '#site/illustrations/scenes/drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 const ink = '#12332b';
@@ -54,12 +53,13 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 interface ShareCard {
   title: string;
   text: string;
-  /** A drawing, and the corner from which the card shows 1000 by 176 px of it. */
+  /** A drawing in `public/drawings`, and the corner from which the card shows 1000 by 176 px of it. */
   scene: string;
   crop: string;
 }
 
-function shareCard({ title, text, scene, crop }: ShareCard): string {
+async function shareCard({ title, text, scene, crop }: ShareCard): Promise<string> {
+  const drawing = await readFile(join(root, 'public/drawings', `${scene}.svg`), 'utf8');
   const lines = (texts: string[], { x, y, step }: { x: number; y: number; step: number }) =>
     texts.map((line, at) => `<tspan x="${x}" y="${y + at * step}">${escape(line)}</tspan>`).join('');
   const titleLines = breakLines(title, 26);
@@ -73,12 +73,12 @@ function shareCard({ title, text, scene, crop }: ShareCard): string {
 <text x="150" y="84" font-family="Newsreader Display, Newsreader" font-size="38" fill="${ink}">${escape(brokerage.name)}</text>
 <text font-family="Newsreader Display, Newsreader" font-size="88" fill="${ink}">${lines(titleLines, { x: 72, y: 212, step: 92 })}</text>
 <text font-family="Hanken Grotesk" font-size="34" fill="${ink}">${lines(breakLines(text, 60), { x: 72, y: textTop, step: 46 })}</text>
-<svg y="349" width="1200" height="211" viewBox="${crop} 1000 176">${scene}</svg>
+<svg y="349" width="1200" height="211" viewBox="${crop} 1000 176">${drawing}</svg>
 <text x="72" y="604" font-family="Hanken Grotesk" font-size="22" fill="${paper}">${escape(`${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber} (FSRA)`)}</text>
 </svg>`;
 }
 
-/** Writes `share/*.png`, `drawings/*.svg` and the icons into a folder. */
+/** Writes `share/*.png` and the icons into a folder. */
 export async function drawPictures(folder: string): Promise<void> {
   const fonts = await mkdtemp(join(tmpdir(), 'wealth-fonts-'));
   try {
@@ -88,28 +88,24 @@ export async function drawPictures(folder: string): Promise<void> {
         .render()
         .asPng();
     await mkdir(join(folder, 'share'), { recursive: true });
-    await mkdir(join(folder, 'drawings'), { recursive: true });
-    const scenes = drawings();
-    for (const [name, svg] of Object.entries(scenes))
-      await writeFile(join(folder, 'drawings', `${name}.svg`), svg);
     const cards = [
       {
         name: 'brokerage',
         title: 'A mortgage you understand',
         text: 'Licensed mortgage brokerage in Mississauga, for all of Ontario. 50+ lenders compared.',
-        scene: scenes['street']!,
+        scene: 'street',
         crop: '540 84',
       },
       ...services.map(({ slug, name, fact }) => ({
         name: slug,
         title: name,
         text: fact,
-        scene: scenes[slug]!,
+        scene: slug,
         crop: '840 0',
       })),
     ];
     for (const { name, ...card } of cards) {
-      await writeFile(join(folder, 'share', `${name}.png`), png(shareCard(card), 1200));
+      await writeFile(join(folder, 'share', `${name}.png`), png(await shareCard(card), 1200));
     }
     const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8');
     // Phones crop icons to their own shapes, so leave a margin all around.

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { people } from '#brokerage/people.ts';
-import { drawings } from './drawings.ts';
 
-type SampleSlug = keyof typeof drawings;
+/** Beside this module, and beside the built server. */
+const postsFolder = join(import.meta.dirname, 'posts');
 
-/** What a new site shows until its own posts are written. The texts are in `posts`, the drawings in drawings.ts. */
+/** What a new site shows until its own posts are written. The texts and drawings are in `posts`. */
 export interface SamplePost {
-  slug: SampleSlug;
+  slug: string;
   title: string;
   excerpt: string;
   category: string;
@@ -109,8 +109,8 @@ export const samplePosts: SamplePost[] = [
  * The content of a sample post, as the editor would have written it: on one line (the files have line breaks only for
  * readability), with lists in Quill's format.
  */
-export async function readText(slug: SampleSlug): Promise<string> {
-  const html = await readFile(join(import.meta.dirname, 'posts', `${slug}.html`), 'utf8');
+export async function readText(slug: string): Promise<string> {
+  const html = await readFile(join(postsFolder, `${slug}.html`), 'utf8');
   return html
     .replace(/\s+/g, ' ')
     .replace(/ ?(<\/?(?:p|h2|ul|li|blockquote|table|thead|tbody|tr|th|td)(?: [^>]*)?>) ?/g, '$1')
@@ -119,7 +119,9 @@ export async function readText(slug: SampleSlug): Promise<string> {
 }
 
 /** A sample post's drawing, as a 1200 by 675 pixel PNG. */
-export async function drawPicture(slug: SampleSlug): Promise<Buffer> {
+export async function drawPicture(slug: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(drawings[slug])).png().toBuffer();
+  return sharp(join(postsFolder, `${slug}.svg`))
+    .png()
+    .toBuffer();
 }

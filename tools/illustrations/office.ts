@@ -1,11 +1,11 @@
-import { curvedTower, hydroPole, officeBlock, wires } from '#ui/street/city.ts';
-import { bungalow, car } from '#ui/street/country-houses.ts';
-import { farTrees, kerb, lawn, pavement, stand } from '#ui/street/ground.ts';
-import { at, box, dot, fine, line, series, sheet } from '#ui/street/pen.ts';
-import { childOnBike, dogWalker, stander, walker, waver } from '#ui/street/people.ts';
-import { bench } from '#ui/street/things.ts';
-import { brickSemi } from '#ui/street/toronto-houses.ts';
-import { maple, oldMaple, shrub, sprucePair, youngTree } from '#ui/street/trees.ts';
+import { curvedTower, hydroPole, officeBlock, wires } from './city.ts';
+import { bungalow, car } from './country-houses.ts';
+import { farTrees, kerb, lawn, pavement, stand } from './ground.ts';
+import { at, box, dot, fine, line, series, sheet } from './pen.ts';
+import { childOnBike, dogWalker, stander, walker, waver } from './people.ts';
+import { bench } from './things.ts';
+import { brickSemi } from './toronto-houses.ts';
+import { maple, oldMaple, shrub, sprucePair, youngTree } from './trees.ts';
 
 /** Mississauga's city hall, which quotes a farm: gable, silo and clock tower. 190 px wide. */
 function cityHall(): string {

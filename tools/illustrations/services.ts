@@ -1,7 +1,7 @@
-import { bungalow, car, farmhouse, mailbox, railFence } from '#ui/street/country-houses.ts';
-import { addition, gableHouse, scaffold } from '#ui/street/gable-house.ts';
-import { openHouse } from '#ui/street/open-house.ts';
-import { at, fine } from '#ui/street/pen.ts';
+import { bungalow, car, farmhouse, mailbox, railFence } from './country-houses.ts';
+import { addition, gableHouse, scaffold } from './gable-house.ts';
+import { openHouse } from './open-house.ts';
+import { at, fine } from './pen.ts';
 import {
   builder,
   carrier,
@@ -13,10 +13,10 @@ import {
   stander,
   walker,
   waver,
-} from '#ui/street/people.ts';
-import { bin, boxes, keys, ladder, movingVan, saleSign } from '#ui/street/things.ts';
-import { brickSemi, cornerShop, plex, victorianRow } from '#ui/street/toronto-houses.ts';
-import { maple, oldMaple, shrub, spruce, sprucePair, youngTree } from '#ui/street/trees.ts';
+} from './people.ts';
+import { bin, boxes, keys, ladder, movingVan, saleSign } from './things.ts';
+import { brickSemi, cornerShop, plex, victorianRow } from './toronto-houses.ts';
+import { maple, oldMaple, shrub, spruce, sprucePair, youngTree } from './trees.ts';
 import { neighbourhood } from './neighbourhood.ts';
 
 /** A house that is sold: the rider on the sign, a van, boxes, and somebody who holds up the keys. */

@@ -1,9 +1,9 @@
-import { gableHouse, type Stage } from '#ui/street/gable-house.ts';
-import { stand, type Place } from '#ui/street/ground.ts';
-import { at, fine, line, sheet } from '#ui/street/pen.ts';
-import { giver, person, stander, waver } from '#ui/street/people.ts';
-import { keys, saleSign } from '#ui/street/things.ts';
-import { youngTree } from '#ui/street/trees.ts';
+import { gableHouse, type Stage } from './gable-house.ts';
+import { stand, type Place } from './ground.ts';
+import { at, fine, line, sheet } from './pen.ts';
+import { giver, person, stander, waver } from './people.ts';
+import { keys, saleSign } from './things.ts';
+import { youngTree } from './trees.ts';
 
 const paper = fine('M6-18h9v7h-9ZM8-16h5M8-13.500h5', 'raised');
 const phoning = (coat: 'lake' | 'brick') =>

@@ -8,13 +8,13 @@ import {
   water,
   wirePole,
   wires,
-} from '#ui/street/city.ts';
-import { barn, bungalow, car, farmhouse, mailbox, railFence, silo } from '#ui/street/country-houses.ts';
-import { farTrees, field, kerb, lawn, pavement, stand } from '#ui/street/ground.ts';
-import { at, fine, sheet } from '#ui/street/pen.ts';
-import { childOnBike, dogWalker, postie, raccoon, stander, walker, waver } from '#ui/street/people.ts';
-import { brickSemi, cat, cornerShop, plex, victorianRow } from '#ui/street/toronto-houses.ts';
-import { maple, oldMaple, shrub, sprucePair, spruce, youngTree } from '#ui/street/trees.ts';
+} from './city.ts';
+import { barn, bungalow, car, farmhouse, mailbox, railFence, silo } from './country-houses.ts';
+import { farTrees, field, kerb, lawn, pavement, stand } from './ground.ts';
+import { at, fine, sheet } from './pen.ts';
+import { childOnBike, dogWalker, postie, raccoon, stander, walker, waver } from './people.ts';
+import { brickSemi, cat, cornerShop, plex, victorianRow } from './toronto-houses.ts';
+import { maple, oldMaple, shrub, sprucePair, spruce, youngTree } from './trees.ts';
 
 const width = 2560;
 const poles = [924, 1316, 1672, 2020];

@@ -1,20 +1,25 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawings as articlePictures } from '#features/blog/sample/drawings.ts';
 import { services } from '#brokerage/services.ts';
-import { lights } from '#ui/street/pen.ts';
-import { drawings } from './drawings.ts';
+import { articleDrawings } from './article-drawings.ts';
+import { drawnFiles, siteDrawings } from './drawn-files.ts';
+import { lights } from './pen.ts';
 
-const all = Object.entries({ ...drawings(), ...articlePictures });
+const all = Object.entries({ ...siteDrawings(), ...articleDrawings });
 const everyMatch = (svg: string, pattern: RegExp) => [
   ...new Set([...svg.matchAll(pattern)].map(([, value]) => value!)),
 ];
 
+test('drew the files in the repository: run `node tools/illustrations/draw.ts` after a change', async () => {
+  for (const [path, svg] of Object.entries(drawnFiles()))
+    expect(await readFile(join(import.meta.dirname, '../..', path), 'utf8'), path).toBe(`${svg}\n`);
+});
+
 test('draws every line in one of two weights', () => {
-  for (const [name, svg] of Object.entries(drawings()))
+  for (const [name, svg] of Object.entries(siteDrawings()))
     expect(everyMatch(svg, /stroke-width="([^"]+)"/g).toSorted(), name).toEqual(['1.25', '2']);
-  for (const [name, svg] of Object.entries(articlePictures))
+  for (const [name, svg] of Object.entries(articleDrawings))
     expect(everyMatch(svg, /stroke-width="([^"]+)"/g), name).toHaveLength(2);
 });
 
@@ -26,25 +31,25 @@ test('uses no colour but those of the palette', () => {
 });
 
 test('keeps amber, which is for what can be pressed, out of every picture', async () => {
-  const theme = await readFile(join(import.meta.dirname, '../../../ui/theme.css'), 'utf8');
+  const theme = await readFile(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8');
   const press = /--color-press: (#\w+);/.exec(theme)![1]!;
   expect(theme).toContain(`--color-lamp: ${lights.day.lamp};`);
   for (const [name, svg] of all) expect(svg, name).not.toContain(press);
 });
 
 test('has a scene for every service, the signs, and the steps to the keys', () => {
-  expect(Object.keys(drawings())).toEqual(
+  expect(Object.keys(siteDrawings())).toEqual(
     expect.arrayContaining([...services.map(({ slug }) => slug), 'signs', 'journey']),
   );
 });
 
 test('lets the ground of a stretch run on to both of its edges', () => {
   for (const name of ['street', 'dusk', 'office', ...services.map(({ slug }) => slug)])
-    expect(drawings()[name], name).toMatch(/ d="M0 0H2560"/);
+    expect(siteDrawings()[name], name).toMatch(/ d="M0 0H2560"/);
 });
 
 test('keeps each portrait under 2 KB, without scripts, styles or links', async () => {
-  const folder = join(import.meta.dirname, '../../../../public/people');
+  const folder = join(import.meta.dirname, '../../public/people');
   const files = await readdir(folder);
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {

@@ -1,6 +1,6 @@
-import { hydroPole, wires } from '#ui/street/city.ts';
-import { farTrees, kerb, lawn, pavement, type Place, stand } from '#ui/street/ground.ts';
-import { sheet } from '#ui/street/pen.ts';
+import { hydroPole, wires } from './city.ts';
+import { farTrees, kerb, lawn, pavement, type Place, stand } from './ground.ts';
+import { sheet } from './pen.ts';
 
 const width = 2560;
 const poles = [-40, 420, 880, 1700, 2160, 2620];

@@ -1,5 +1,5 @@
 import type { Service } from '#brokerage/services.ts';
-import { at, box, fine, line, sheet, wash } from '#ui/street/pen.ts';
+import { at, box, fine, line, sheet, wash } from './pen.ts';
 
 /** A small picture for each service, 64 px square: the one thing on the street that it is about. */
 const signs: Record<Service['mortgageType'], string> = {

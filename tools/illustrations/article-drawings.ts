@@ -1,12 +1,12 @@
-import { railing, sailboat, skyline, streetcar, water, wires } from '#ui/street/city.ts';
-import { addition, gableHouse, scaffold } from '#ui/street/gable-house.ts';
-import { farTrees, lawn, pavement, stand } from '#ui/street/ground.ts';
-import { openHouse } from '#ui/street/open-house.ts';
-import { at, box, fine, line, sheet, wash } from '#ui/street/pen.ts';
-import { builder, carrier, giver, person, stander, waver } from '#ui/street/people.ts';
-import { bin, keys, saleSign } from '#ui/street/things.ts';
-import { plex } from '#ui/street/toronto-houses.ts';
-import { maple, shrub, spruce, youngTree } from '#ui/street/trees.ts';
+import { railing, sailboat, skyline, streetcar, water, wires } from './city.ts';
+import { addition, gableHouse, scaffold } from './gable-house.ts';
+import { farTrees, lawn, pavement, stand } from './ground.ts';
+import { openHouse } from './open-house.ts';
+import { at, box, fine, line, sheet, wash } from './pen.ts';
+import { builder, carrier, giver, person, stander, waver } from './people.ts';
+import { bin, keys, saleSign } from './things.ts';
+import { plex } from './toronto-houses.ts';
+import { maple, shrub, spruce, youngTree } from './trees.ts';
 
 /**
  * A crop of the street, 16 to 9, around x = 0. What it is about stands in the middle 60 %, so that any thumbnail shows
@@ -170,7 +170,7 @@ const investment = crop(
 );
 
 /** An SVG drawing for each sample post, by the post's slug. */
-export const drawings = {
+export const articleDrawings = {
   'how-much-down-payment-you-need-in-ontario': downPayment,
   'land-transfer-tax-in-ontario-step-by-step': transferTax,
   'the-mortgage-stress-test-in-plain-words': stressTest,

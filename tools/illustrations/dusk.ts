@@ -1,11 +1,11 @@
-import { hydroPole, wires } from '#ui/street/city.ts';
-import { bungalow } from '#ui/street/country-houses.ts';
-import { gableHouse } from '#ui/street/gable-house.ts';
-import { kerb, pavement, stand } from '#ui/street/ground.ts';
-import { dot, lights, sheet } from '#ui/street/pen.ts';
-import { dogWalker } from '#ui/street/people.ts';
-import { brickSemi, cornerShop, plex, victorianRow } from '#ui/street/toronto-houses.ts';
-import { maple, sprucePair } from '#ui/street/trees.ts';
+import { hydroPole, wires } from './city.ts';
+import { bungalow } from './country-houses.ts';
+import { gableHouse } from './gable-house.ts';
+import { kerb, pavement, stand } from './ground.ts';
+import { dot, lights, sheet } from './pen.ts';
+import { dogWalker } from './people.ts';
+import { brickSemi, cornerShop, plex, victorianRow } from './toronto-houses.ts';
+import { maple, sprucePair } from './trees.ts';
 
 const width = 2560;
 const poles = [-30, 428, 832, 1192, 1604, 1962, 2352, 2700];
