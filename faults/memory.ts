@@ -16,7 +16,7 @@ export const memoryFlat: Fault = {
       bringVisitors(() => site.url, { count: 3 }),
       bringVisitors(() => site.url, { count: 2, path: '/blog' }),
       bringVisitors(() => `${site.url}/blog/nothing-${(made += 1)}`, { count: 2, path: '' }),
-      bringVisitors(() => `${site.url}/api/calculators/payment?price=${500_000 + (made += 1)}`, {
+      bringVisitors(() => `${site.url}/calculators/payment?amount=${500_000 + (made += 1)}`, {
         count: 1,
         path: '',
       }),

@@ -1,8 +1,8 @@
-/** A published example as a query: what the API returns (in dollars), and what the page shows. */
+/** A published example as a query, the result it gives, and what the page shows. */
 export interface CalculatorExample {
   calculator: string;
   query: string;
-  /** Part of the response of `/api/calculators/…`. */
+  /** Part of the result; money in cents. */
   answer: object;
   /** Figures in the HTML of `/calculators/…`. */
   shown: string[];
@@ -23,11 +23,11 @@ const household = (income: number, down: number, rate = 5.25) =>
 export const calculatorExamples: CalculatorExample[] = [
   ...(
     [
-      [200_000, 5.25, 25, 1_191.84, '$1,191.84'],
-      [145_000, 5, 25, 843.33, '$843.33'],
-      [200_000, 7.5, 15, 1_841.03, '$1,841.03'],
-      [200_000, 5.85, 15, 1_664.03, '$1,664.03'],
-      [200_000, 4.5, 30, 1_008.43, '$1,008.43'],
+      [200_000, 5.25, 25, 1_191_84, '$1,191.84'],
+      [145_000, 5, 25, 843_33, '$843.33'],
+      [200_000, 7.5, 15, 1_841_03, '$1,841.03'],
+      [200_000, 5.85, 15, 1_664_03, '$1,664.03'],
+      [200_000, 4.5, 30, 1_008_43, '$1,008.43'],
     ] as const
   ).map(([amount, rate, years, payment, shown]) => ({
     calculator: 'payment',
@@ -39,8 +39,8 @@ export const calculatorExamples: CalculatorExample[] = [
     calculator: 'payment',
     query: mortgage(500_000, 5, 25),
     answer: {
-      payment: 2_908.02,
-      totalInterest: 372_407.48,
+      payment: 2_908_02,
+      totalInterest: 372_407_48,
       numberOfPayments: 300,
       compounding: 'half-yearly',
     },
@@ -50,31 +50,31 @@ export const calculatorExamples: CalculatorExample[] = [
     calculator: 'payment',
     query: mortgage(100_000, 5, 25),
     // Published as 88,507.53 within 5 cents.
-    answer: { payment: 581.6, firstInterest: 412.39, balanceAtTermEnd: 88_507.51 },
+    answer: { payment: 581_60, firstInterest: 412_39, balanceAtTermEnd: 88_507_51 },
     shown: ['$581.60', '$412.39', '$88,507.51'],
   },
   {
     calculator: 'payment',
     query: mortgage(200_000, 5.85, 15, 'frequency=semi-monthly&rateType=fixed'),
-    answer: { payment: 832.02 },
+    answer: { payment: 832_02 },
     shown: ['$832.02'],
   },
   {
     calculator: 'payment',
     query: mortgage(100_000, 5, 25, 'frequency=semi-monthly&rateType=fixed'),
-    answer: { payment: 290.8 },
+    answer: { payment: 290_80 },
     shown: ['$290.80'],
   },
   {
     calculator: 'payment',
     query: mortgage(100_000, 5, 25, 'frequency=bi-weekly&rateType=fixed'),
-    answer: { payment: 268.43 },
+    answer: { payment: 268_43 },
     shown: ['$268.43'],
   },
   {
     calculator: 'payment',
     query: mortgage(500_000, 5, 25, 'frequency=monthly&rateType=variable'),
-    answer: { payment: 2_922.95, compounding: 'monthly' },
+    answer: { payment: 2_922_95, compounding: 'monthly' },
     shown: ['$2,922.95'],
   },
   ...(
@@ -87,19 +87,19 @@ export const calculatorExamples: CalculatorExample[] = [
   ).map(([price, minimumDown, shown]) => ({
     calculator: 'insurance',
     query: purchase(price, minimumDown),
-    answer: { minimumDown, obstacles: [] },
+    answer: { minimumDown: minimumDown * 100, obstacles: [] },
     shown: [shown],
   })),
   {
     calculator: 'insurance',
     query: purchase(470_000, 23_500),
-    answer: { loan: 446_500, premium: 17_860, totalLoan: 464_360, taxOnPremium: 1_428.8 },
+    answer: { loan: 446_500_00, premium: 17_860_00, totalLoan: 464_360_00, taxOnPremium: 1_428_80 },
     shown: ['$446,500.00', '$17,860.00', '$464,360.00', '$1,428.80'],
   },
   {
     calculator: 'insurance',
     query: purchase(780_000, 78_000),
-    answer: { premium: 21_762, totalLoan: 723_762 },
+    answer: { premium: 21_762_00, totalLoan: 723_762_00 },
     shown: ['$21,762.00', '$723,762.00'],
   },
   {
@@ -118,13 +118,13 @@ export const calculatorExamples: CalculatorExample[] = [
     calculator: 'affordability',
     query: household(50_000, 25_000),
     // Published as 957.
-    answer: { price: 155_000, mortgage: 133_640, payment: 956.75, binding: 'gds' },
+    answer: { price: 155_000_00, mortgage: 133_640_00, payment: 956_75, binding: 'gds' },
     shown: ['$155,000', '$133,640.00', '$956.75', '$957'],
   },
   {
     calculator: 'affordability',
     query: household(100_000, 5_000),
-    answer: { price: 100_000, mortgage: 98_800, binding: 'down' },
+    answer: { price: 100_000_00, mortgage: 98_800_00, binding: 'down' },
     shown: ['$100,000', '$98,800.00', 'Your down payment sets the limit'],
   },
   ...(
@@ -137,7 +137,7 @@ export const calculatorExamples: CalculatorExample[] = [
   ).map(([price, firstTime, total, shown]) => ({
     calculator: 'land-transfer-tax',
     query: transfer(price, `toronto=no&firstTime=${firstTime}&closing=2026-11-30`),
-    answer: { total },
+    answer: { total: total * 100 },
     shown: [shown],
   })),
   ...(
@@ -150,20 +150,20 @@ export const calculatorExamples: CalculatorExample[] = [
   ).map(([price, closing, tax, shown]) => ({
     calculator: 'land-transfer-tax',
     query: transfer(price, `toronto=yes&firstTime=no&closing=${closing}`),
-    answer: { toronto: { tax } },
+    answer: { toronto: { tax: tax * 100 } },
     shown: [shown],
   })),
   {
     calculator: 'penalty',
     query: 'balance=300000&rate=5&comparison=3&months=24&rateType=fixed',
-    answer: { threeMonths: 3_750, differential: 12_000, charge: 12_000 },
+    answer: { threeMonths: 3_750_00, differential: 12_000_00, charge: 12_000_00 },
     shown: ['$3,750.00', '$12,000.00'],
   },
   {
     calculator: 'refinance',
     // Chosen to save exactly 400.00 a month.
     query: 'balance=453413&rate=6.5&newRate=5&amortization=25&months=60&costs=8000',
-    answer: { saving: 400, breakEvenMonths: 20 },
+    answer: { saving: 400_00, breakEvenMonths: 20 },
     shown: ['$400.00', '20 months', '1 year and 8 months'],
   },
 ];

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calculatorList } from '#features/calculators/calculator-list.ts';
 import type { Area } from '#http/access.ts';
 import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -74,7 +73,6 @@ const forEverybody = new Set([
   'POST /api/login/second-step',
   'POST /api/login/passkey-challenge',
   'POST /api/login/passkey',
-  ...calculatorList.map(({ name }) => `GET /api/calculators/${name}`),
 ]);
 
 interface Route {

@@ -1,6 +1,5 @@
 import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
-import { calculators } from '#features/calculators/feature.server.ts';
 import { contacts } from '#features/contacts/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { figures } from '#features/figures/feature.server.ts';
@@ -30,7 +29,6 @@ const business: ServerFeature[] = [
   hours,
   figures,
   facts,
-  calculators,
   blog,
   newsletterIssues,
   images,

@@ -21,7 +21,7 @@ export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors
 
 /** One calculator: its inputs and its results. */
 export interface Calculator<Of extends Fields, Result> {
-  /** In URLs: `/calculators/NAME` and `/api/calculators/NAME`. */
+  /** In URLs: `/calculators/NAME`. */
   name: CalculatorName;
   fields: Of;
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
@@ -33,8 +33,7 @@ export interface Calculator<Of extends Fields, Result> {
 }
 
 /** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
-export const longestText = 2_000;
-export const tooLong = 'This is too long';
+const longestText = 2_000;
 
 /** A form's contents, as text per field. */
 export type Texts = Record<string, string>;
@@ -121,7 +120,7 @@ export function calculate<Of extends Fields, Result>(
     // A hidden field cannot be wrong: nobody could see it to correct it.
     const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
     const reading: Reading<unknown> =
-      text.length > longestText ? { ok: false, message: tooLong } : field.read(text);
+      text.length > longestText ? { ok: false, message: 'This is too long' } : field.read(text);
     if (reading.ok) values[name] = reading.value;
     else errors[name] = reading.message;
   }

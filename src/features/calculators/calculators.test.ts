@@ -1,17 +1,50 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { completeQueries } from '#test/calculator-examples.ts';
+import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
 import { calculate, type Fields, isAsked, type Texts, textsOf, toQuery } from './calculator.ts';
-import { calculatorList, calculatorsFor } from './calculator-list.ts';
+import { calculatorList, type CalculatorName, calculatorsFor } from './calculator-list.ts';
 
 const today = '2026-11-21';
-const completeTexts = (name: string): Texts => Object.fromEntries(new URLSearchParams(completeQueries[name]));
+const textsIn = (query: string): Texts => Object.fromEntries(new URLSearchParams(query));
+const completeTexts = (name: string): Texts => textsIn(completeQueries[name]!);
 
 /** Every number and text in a result. */
 function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 }
+
+const answerTo = (name: string, query: string, day = today) => {
+  const calculator = allCalculators[name as CalculatorName];
+  return calculate(calculator, textsOf(calculator, textsIn(query), day), day);
+};
+
+test.each(calculatorExamples.map((example) => [example.calculator, example.query, example.answer] as const))(
+  'the published example: %s?%s',
+  (name, query, result) => expect(answerTo(name, query)).toMatchObject({ ok: true, result }),
+);
+
+test.each([
+  'amount=%24500%2C000&rate=5.00%25',
+  'amount=500+000&rate=5%2C0',
+  'amount=CA%24500%2C000.00&rate=5',
+  'amount=500k&rate=5',
+  'amount=%240.5+M&rate=5',
+])('numbers are read as people write them: %s', (query) => {
+  expect(answerTo('payment', query)).toMatchObject({ result: { payment: 2_908_02 } });
+});
+
+test('a text of thousands of characters is too long', () => {
+  const query = `amount=${'9'.repeat(3_000)}&rate=5`;
+  expect(answerTo('payment', query)).toEqual({ ok: false, errors: { amount: 'This is too long' } });
+});
+
+test('a closing day that is not given is today', () => {
+  const query = 'price=3500000&toronto=yes&firstTime=no';
+  const tax = (day: string) => answerTo('land-transfer-tax', query, day);
+  expect(tax('2026-03-31')).toMatchObject({ result: { toronto: { tax: 78_975_00 } } });
+  expect(tax('2026-04-01')).toMatchObject({ result: { toronto: { tax: 83_475_00 } } });
+});
 
 describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as const))(
   '%s',

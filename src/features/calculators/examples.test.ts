@@ -30,7 +30,7 @@ test.each(all)(
   },
 );
 
-test.each(all)('%s has no default for what the API must be given', (_, calculator) => {
+test.each(all)('%s has no default rate', (_, calculator) => {
   const texts = textsOf(calculator, {}, today);
   expect(calculate(calculator, texts, today)).toMatchObject({ ok: false });
   for (const [name, field] of Object.entries(calculator.fields as Fields))
