@@ -110,6 +110,6 @@ export interface RequestCounts {
   /** `month` is 1 to 12, of any year; `weeks` are the moments between which requests are counted. */
   read(
     db: Executor,
-    period: { month: number; weeks: Date[] },
+    counting: { month: number; weeks: Date[]; addressHash: KeyedHash },
   ): Promise<{ total: number; putAside: number; inMonth?: number; byWeek?: number[] }>;
 }

@@ -104,7 +104,7 @@ export async function buildServer({
   addOpenApi(app, config);
   for (const { routes } of features) if (routes) await app.register(routes, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
-  await app.register(summaryApi, { db, now, counts });
+  await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
   refuseOtherMethods();
   addNotFoundHandler(app, async (headers) => {
     const { status, representation } = await pages.page('/404', '');

@@ -1,8 +1,10 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
-import { countSubscribers } from './newsletter-subscribers.store.server.ts';
+import { countPutAside } from '#platform/spam/put-aside.server.ts';
 import { newsletterRoutes } from './newsletter.api.server.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { personalConsents } from './personal-consents.server.ts';
 import { personalSubscribers } from './personal-subscribers.server.ts';
+import { countRecipients } from './recipients.server.ts';
 import { subscriberMails } from './subscriber-mails.server.ts';
 
 export const newsletter: ServerFeature = {
@@ -10,5 +12,14 @@ export const newsletter: ServerFeature = {
   mails: subscriberMails,
   // In this order: proofs of consent do not change while a subscription is active, so it is erased before them.
   personalData: [personalConsents, personalSubscribers],
-  counts: { tab: 'newsletter', area: 'newsletter', totalName: 'subscribers', read: countSubscribers },
+  counts: {
+    tab: 'newsletter',
+    area: 'newsletter',
+    totalName: 'subscribers',
+    // Subscribers are those who get the newsletter, here as on its own page.
+    async read(db, { addressHash }) {
+      const { recipients } = await countRecipients(db, addressHash);
+      return { total: recipients, putAside: await countPutAside(db, newsletterSubscribers) };
+    },
+  },
 };

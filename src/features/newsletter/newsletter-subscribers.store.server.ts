@@ -16,7 +16,6 @@ import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { countOrdinary, countPutAside } from '#platform/spam/put-aside.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
 import { mailSubscribed } from './subscriber-mails.server.ts';
@@ -193,15 +192,6 @@ async function endSubscription(
   await before?.();
   await withdrawIssueMails(transaction, id);
   return subscriber;
-}
-
-/** How many ordinary addresses are on the newsletter list, and how many are put aside. */
-export async function countSubscribers(db: Executor): Promise<{ total: number; putAside: number }> {
-  const [total, putAside] = await Promise.all([
-    countOrdinary(db, newsletterSubscribers),
-    countPutAside(db, newsletterSubscribers),
-  ]);
-  return { total, putAside };
 }
 
 /**

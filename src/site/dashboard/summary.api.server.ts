@@ -4,6 +4,7 @@ import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import '#http/route-config.server.ts';
 import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -27,7 +28,8 @@ export const summaryApi: FastifyPluginAsyncZod<{
   db: Database;
   now: () => Date;
   counts: RequestCounts[];
-}> = async (app, { db, now, counts }) => {
+  addressHash: KeyedHash;
+}> = async (app, { db, now, counts, addressHash }) => {
   app.get(
     '/api/summary',
     {
@@ -41,7 +43,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
       const found = await Promise.all(
         counts
           .filter(({ area }) => mayUse(user!.role, area))
-          .map(async (list) => ({ ...list, ...(await list.read(db, { month, weeks })) })),
+          .map(async (list) => ({ ...list, ...(await list.read(db, { month, weeks, addressHash })) })),
       );
       return summarySchema.parse({
         ...Object.fromEntries(found.map(({ totalName, total }) => [totalName, total])),

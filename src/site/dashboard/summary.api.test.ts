@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { addSubscribers } from '#test/add-subscribers.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -51,8 +52,29 @@ describe('the four numbers (specification §2)', () => {
   test('count contacts, bookings and subscribers', async () => {
     await contactsFrom('2026-11-20T12:00:00Z', '2024-02-01T12:00:00Z');
     await bookingsFrom('2026-11-20T12:00:00Z');
-    await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca' });
+    await addSubscribers(server.db, ['amara@example.ca']);
     expect(await summary()).toMatchObject({ contacts: 2, bookings: 1, subscribers: 1 });
+  });
+
+  test('count the subscribers that the newsletter goes to, as its own page does', async () => {
+    const [left] = await addSubscribers(server.db, [
+      'left@example.ca',
+      'amara@example.ca',
+      'spam@example.ca',
+    ]);
+    const { id, email } = newsletterSubscribers;
+    await server.db.update(newsletterSubscribers).set({ subscribed: false }).where(eq(id, left!));
+    await server.db
+      .update(newsletterSubscribers)
+      .set({ suspicion: ['trap'] })
+      .where(eq(email, 'spam@example.ca'));
+    // Nobody can prove that this one agreed.
+    await server.db.insert(newsletterSubscribers).values({ email: 'unproven@example.ca' });
+    const { json } = await server.inject({
+      url: '/api/newsletter-issues/recipients',
+      headers: administrator,
+    });
+    expect([(await summary()).subscribers, json<{ recipients: number }>().recipients]).toEqual([1, 1]);
   });
 
   test('leave out cancelled bookings, in total and this month', async () => {
