@@ -75,12 +75,13 @@ async function checkTables(client: DatabaseClient): Promise<Finding> {
 }
 
 async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
-  const { rows } = await client.query<{ users: number; failed: number; late: number }>(
+  const { rows } = await client.query<{ users: number; failed: number; bounced: number; late: number }>(
     `select (select count(*)::int from users where "blockedAt" is null) as users,
-       (select count(*)::int from mails where state = 'failed') as failed,
+       (select count(*)::int from mails where state = 'failed' and "issueId" is null) as failed,
+       (select count(*)::int from mails where state = 'failed' and "issueId" is not null) as bounced,
        (select count(*)::int from mails where state = 'waiting' and "dueAt" < now() - interval '15 minutes') as late`,
   );
-  const { users, failed, late } = rows[0]!;
+  const { users, failed, bounced, late } = rows[0]!;
   const findings = [
     users > 0
       ? ok('administrators', `${users} can sign in.`)
@@ -93,6 +94,10 @@ async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
   if (failed > 0) {
     const advice = 'The dashboard shows which and why, and can resend them.';
     findings.push(warning('emails', `${failed} could not be delivered.`, advice));
+  }
+  if (bounced > 0) {
+    const advice = 'The report of each issue (Newsletter in the admin area) shows whose, and why.';
+    findings.push(warning('emails', `${bounced} of the newsletter could not be delivered.`, advice));
   }
   if (late > 0) {
     const advice =

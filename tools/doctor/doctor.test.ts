@@ -196,14 +196,19 @@ describe('database', () => {
   test('reports that nobody can sign in, and failed or late emails', async () => {
     await client.query(`
       insert into users (username, password) values ('ada', 'hash');
-      insert into mails (kind, about, state, "dueAt") values
-        ('contact-notice', gen_random_uuid(), 'failed', now()),
-        ('contact-notice', gen_random_uuid(), 'waiting', now() - interval '20 minutes'),
-        ('contact-notice', gen_random_uuid(), 'waiting', now() + interval '1 day');`);
+      insert into mails (kind, about, state, "dueAt", "issueId") values
+        ('contact-notice', gen_random_uuid(), 'failed', now(), null),
+        ('issue', gen_random_uuid(), 'failed', now(), gen_random_uuid()),
+        ('issue', gen_random_uuid(), 'failed', now(), gen_random_uuid()),
+        ('contact-notice', gen_random_uuid(), 'waiting', now() - interval '20 minutes', null),
+        ('contact-notice', gen_random_uuid(), 'waiting', now() + interval '1 day', null);`);
     const findings = await check();
     expect(about(findings, 'administrators')).toEqual(['ok: 1 can sign in.']);
     expect(about(findings, 'emails')).toEqual([
       expect.stringMatching(/^warning: 1 could not be delivered.* → The dashboard/),
+      expect.stringMatching(
+        /^warning: 2 of the newsletter could not be delivered.* → The report of each issue/,
+      ),
       expect.stringMatching(/^warning: 1 are more than 15 minutes late/),
     ]);
   });
