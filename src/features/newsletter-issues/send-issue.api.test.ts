@@ -392,6 +392,28 @@ describe('a mail server that refuses', () => {
     expect(await takenOff()).toEqual({ 'reader@example.ca': null });
   });
 
+  test('for hours, as a full mailbox does, is given up with its words, and the issue has gone out', async () => {
+    await addSubscribers(server.db, ['full@example.ca', 'reader@example.ca']);
+    server.smtp.refuse('full@example.ca', 452, '4.2.2 Mailbox full');
+    const id = await send(2);
+    const tries = async () => {
+      const rows = await server.db.select().from(mails).where(eq(mails.recipient, 'full@example.ca'));
+      return rows[0]?.attempts;
+    };
+    await expect.poll(tries).toBe(1);
+    expect(await read(id)).toMatchObject({ state: 'sending', figures: { delivered: 1, waiting: 1 } });
+    await server.db
+      .update(mails)
+      .set({ attempts: 11, retryAt: sql`now()` })
+      .where(eq(mails.state, 'waiting'));
+    await hasState(id, 'sent');
+    server.smtp.accept('full@example.ca');
+    expect(await read(id)).toMatchObject({
+      figures: { delivered: 1, waiting: 0, failed: 1 },
+      failures: [{ recipient: 'full@example.ca', reason: '452 4.2.2 Mailbox full', takenOff: false }],
+    });
+  });
+
   test('is nowhere among the failed emails of the requests', async () => {
     await addSubscribers(server.db, ['gone@example.ca']);
     server.smtp.refuse('gone@example.ca');

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { claimIssueMails } from './claim-issue-mails.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
-import { isRefusedForGood, isUnknownAddress, type MailMessage, type MailTransport } from './smtp.server.ts';
+import {
+  isRefused,
+  isRefusedForGood,
+  isUnknownAddress,
+  type MailMessage,
+  type MailTransport,
+} from './smtp.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;
@@ -11,6 +17,8 @@ const issueBatchSize = 3;
 const databaseRetryMs = 5_000;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 100;
+/** A full mailbox gets the newsletter for about six hours: whoever wrote it wants to know when it has gone out. */
+const maxIssueAttempts = 12;
 
 export interface Delivery {
   db: Database;
@@ -89,10 +97,11 @@ function batchesOf(
       if (!message) return await dropMail(db, id);
       await transport.send(message);
     } catch (error) {
-      const isLast = isRefusedForGood(error) || attempt >= maxAttempts;
+      const isOver = isRefused(error) && mail.issueId !== null && attempt >= maxIssueAttempts;
+      const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (transaction) => {
-        await noteFailure(transaction, id, isRefusedForGood(error) ? wordsOf(error) : messageOf(error), next);
+        await noteFailure(transaction, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
         if (isUnknownAddress(error)) await onUnknownAddress(transaction, mail, wordsOf(error));
       });
       log[isLast ? 'error' : 'warn'](

@@ -44,9 +44,14 @@ export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
  * is pointless. A failed login does not count: somebody will fix the settings.
  */
 export function isRefusedForGood(error: unknown): boolean {
+  return isRefused(error) && (error as { responseCode: number }).responseCode >= 500;
+}
+
+/** Whether the mail server refused this email, for good or for now, rather than being away. */
+export function isRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
 }
 
 // The words for it when a server gives no enhanced status code (RFC 3463).
