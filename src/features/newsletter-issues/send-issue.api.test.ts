@@ -326,6 +326,21 @@ describe('at a time', () => {
   });
 });
 
+test('a long list is sent to in batches, to each subscriber once', async () => {
+  const size = 12_001;
+  await server.db.execute(
+    sql`insert into newsletter_subscribers ("email") select 'reader' || n || '@example.ca' from generate_series(1, ${size}::int) n`,
+  );
+  await server.db.execute(
+    sql`insert into newsletter_consents ("email", "wording", "address") select "email", 'I agree', '192.0.2.1' from newsletter_subscribers`,
+  );
+  const id = await begin();
+  expect((await call('POST', `/${id}/send`, { recipients: size })).statusCode).toBe(200);
+  const ofIssue = eq(mails.issueId, id);
+  expect(await server.db.$count(mails, ofIssue)).toBe(size);
+  await call('POST', `/${id}/stop`);
+});
+
 describe('a mail server that refuses', () => {
   const takenOff = async () =>
     Object.fromEntries(
@@ -412,6 +427,27 @@ describe('a mail server that refuses', () => {
       figures: { delivered: 1, waiting: 0, failed: 1 },
       failures: [{ recipient: 'full@example.ca', reason: '452 4.2.2 Mailbox full', takenOff: false }],
     });
+  });
+
+  test('a second time gets only those of them who are still subscribed', async () => {
+    const [left] = await addSubscribers(server.db, ['left@example.ca', 'reader@example.ca']);
+    for (const email of ['left@example.ca', 'reader@example.ca'])
+      server.smtp.refuse(email, 552, '5.2.2 Mailbox full');
+    const id = await send(2);
+    await hasState(id, 'sent');
+    for (const email of ['left@example.ca', 'reader@example.ca']) server.smtp.accept(email);
+    await server.db
+      .update(newsletterSubscribers)
+      .set({ subscribed: false })
+      .where(eq(newsletterSubscribers.id, left!));
+    await call('POST', `/${id}/resend`);
+    await hasState(id, 'sent');
+    // What failed to reach somebody who has left stays in the report.
+    expect(await read(id)).toMatchObject({
+      figures: { delivered: 1, failed: 1 },
+      failures: [{ recipient: 'left@example.ca' }],
+    });
+    expect(server.smtp.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['reader@example.ca']]);
   });
 
   test('is nowhere among the failed emails of the requests', async () => {

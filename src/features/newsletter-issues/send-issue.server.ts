@@ -11,6 +11,8 @@ import { newsletterIssues as issues } from './newsletter-issues.table.server.ts'
 import { type IssueRow, lockIssue, readBlocks } from './newsletter-issues.store.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
 
+const nilId = '00000000-0000-0000-0000-000000000000';
+
 /** The kind of its emails in the outbox. */
 export const issueMailKind = 'newsletter-issue';
 
@@ -61,18 +63,33 @@ async function startIssue(
   blocks: ShownBlock[],
   { now, hash }: { now: Date; hash: KeyedHash },
 ): Promise<IssueRow> {
-  await transaction.execute(sql`
-    insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
-    select ${issueMailKind}, ${newsletterSubscribers.email}, ${newsletterSubscribers.id}, '{}', ${id}
-    from ${newsletterSubscribers} where ${isRecipient(hash)}
-    order by ${newsletterSubscribers.createdAt}, ${newsletterSubscribers.id}
-    on conflict do nothing`);
+  await addIssueMails(transaction, id, hash);
   const [started] = await transaction
     .update(issues)
     .set({ state: 'sending', blocks, startedAt: now })
     .where(eq(issues.id, id))
     .returning();
   return started!;
+}
+
+/** One statement for everybody would take longer than statements may. */
+const batchSize = 5_000;
+
+/** Adds an email for each recipient to the outbox, in batches by the subscribers' ids. */
+async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHash): Promise<void> {
+  const { id: subscriberId, email } = newsletterSubscribers;
+  for (let last: string | undefined = nilId; last !== undefined;) {
+    const added: { rows: { last: string }[] } = await transaction.execute(sql`
+      with batch as (
+        select ${subscriberId}, ${email} from ${newsletterSubscribers}
+        where ${isRecipient(hash)} and ${subscriberId} > ${last} order by ${subscriberId} limit ${batchSize}
+      ), added as (
+        insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
+        select ${issueMailKind}, "email", "id", '{}', ${id} from batch on conflict do nothing
+      )
+      select "id" as last from batch order by "id" desc limit 1`);
+    last = added.rows[0]?.last;
+  }
 }
 
 /**
