@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import { type Officers, officersOf } from './officers.ts';
 import type { Review } from './reviews.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
@@ -7,7 +8,8 @@ export type ShownClaim =
   | { value: null; wording: string };
 
 /** The facts on a day. */
-export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews'> {
+export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews' | 'officers'> {
+  officers: Officers;
   claims: Record<keyof Facts['claims'], ShownClaim>;
   reviews: Review[];
 }
@@ -17,6 +19,7 @@ export function factsOn(facts: Facts, date: string): CurrentFacts {
   const { lenders, response, rating, rates } = facts.claims;
   return {
     ...facts,
+    officers: officersOf(facts),
     reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
       text,
       firstName,

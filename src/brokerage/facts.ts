@@ -126,8 +126,9 @@ const claimSchema = z
 const officerSchema = z.object({
   name: text('Please enter the name'),
   title: text('Please enter the title'),
-  email,
-  phone: text('Please enter the phone number'),
+  /** Missing for the company's, as is the phone number. */
+  email: z.exactOptional(email),
+  phone: z.exactOptional(text('Please enter the phone number')),
 });
 
 /** All facts of the brokerage, by section: what `src/brokerage` says, unless the owner changed a section. */

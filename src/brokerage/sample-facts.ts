@@ -56,8 +56,8 @@ export function findSampleFacts({
     ),
     ...inSection('people', people.flatMap(describeSampleOfPerson)),
     ...inSection('officers', [
-      ...describeSampleOfficer('Complaints officer', officers.complaints),
-      ...describeSampleOfficer('Privacy officer', officers.privacy),
+      ...describeSampleOfficer('Complaints officer', officers.complaints, company),
+      ...describeSampleOfficer('Privacy officer', officers.privacy, company),
     ]),
   ];
 }
@@ -74,7 +74,12 @@ function describeSampleOfPerson({ name, licenceNumber, portrait }: CurrentFacts[
 function describeSampleOfficer(
   role: string,
   { name, email, phone }: CurrentFacts['officers']['privacy'],
+  company: CurrentFacts['company'],
 ): string[] {
-  const isSample = samples.personName.test(name) || samples.email.test(email) || samples.phone.test(phone);
+  // What is the company's is replaced there.
+  const isSample =
+    samples.personName.test(name) ||
+    (email !== company.email && samples.email.test(email)) ||
+    (phone !== company.phone.display && samples.phone.test(phone));
   return isSample ? [`${role} ${name}, ${email}`] : [];
 }

@@ -4,7 +4,7 @@ import { addressLine } from '#brokerage/company.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
-import { officers } from '#brokerage/officers.ts';
+import { officersOf } from '#brokerage/officers.ts';
 import { people } from '#brokerage/people.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
@@ -267,9 +267,11 @@ test('has four ways to contact us, the links of §2, and at least eight answered
   );
 });
 
+const officers = officersOf(ownFacts);
+
 describe('the legal pages', () => {
   const legal = [
-    ['/privacy-policy', privacyPolicy(ownFacts)],
+    ['/privacy-policy', privacyPolicy({ ...ownFacts, officers })],
     ['/terms-of-service', termsOfService(ownFacts.company)],
     ['/disclaimer', disclaimer(ownFacts.company)],
   ] as const;

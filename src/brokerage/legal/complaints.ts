@@ -1,4 +1,5 @@
 import type { Facts } from '#brokerage/facts.ts';
+import type { Officers } from '#brokerage/officers.ts';
 import type { LegalText } from './legal-text.ts';
 
 /**
@@ -10,7 +11,7 @@ export function complaintsText({
   officers: { complaints, privacy },
 }: {
   company: Pick<Facts['company'], 'name' | 'authorizedName' | 'licenceNumber' | 'regulator' | 'address'>;
-  officers: Facts['officers'];
+  officers: Officers;
 }): LegalText {
   const { street, city, province, postalCode } = company.address;
   return {

@@ -95,6 +95,29 @@ test('changes a section, and returns it to the files, with who did it in the aud
   ]);
 });
 
+test('officers without their own telephone and email are reached at the company’s', async () => {
+  const { complaints, privacy } = ownFacts.officers;
+  const phone = { display: '(905) 555-0177', href: 'tel:+19055550177' };
+  await save('company', { ...oak, phone, email: 'office@oak.example' });
+  const pages = ['/complaints', '/privacy-policy'];
+  const bodies = async () => {
+    const responses = await Promise.all(pages.map((page) => server.inject(page)));
+    return responses.map(({ body }) => body.replace(/^[^]*<main/, '').replace(/<footer[^]*$/, ''));
+  };
+  for (const body of await bodies()) {
+    expect(body).toContain(phone.display);
+    expect(body).not.toContain(ownFacts.company.phone.display);
+  }
+  const { email: _, ...reached } = privacy;
+  await save('officers', { complaints: { ...complaints, phone: '(905) 555-0123' }, privacy: reached });
+  const [complaintsPage, privacyPage] = await bodies();
+  expect(complaintsPage).toContain('(905) 555-0123');
+  expect(privacyPage).toContain('mailto:office@oak.example');
+  expect((await save('officers', { complaints: { ...complaints, phone: '' }, privacy })).statusCode).toBe(
+    400,
+  );
+});
+
 test('overwrites nothing that somebody else changed in the meantime, and says what it is now', async () => {
   const first = (await save('company', oak)).json<SentSection>();
   for (const refused of [

@@ -23,6 +23,14 @@ test.each(factSections)('a form that nobody changed means the same %s', (section
 });
 
 test('leaves out what is optional and blank', () => {
+  const officers = toForm.officers(ownFacts.officers);
+  expect(officers.privacy).toMatchObject({ phone: '', email: ownFacts.officers.privacy.email });
+  officers.complaints.email = ' ';
+  const { name, title } = ownFacts.officers.complaints;
+  expect(fromForm.officers(officers, ownFacts.officers)).toEqual({
+    complaints: { name, title },
+    privacy: ownFacts.officers.privacy,
+  });
   const [person] = toForm.people(ownFacts.people).entries;
   const people = { entries: [{ ...person!, portrait: ' ', languages: ' English ,, ' }] };
   expect(fromForm.people(people, [])).toEqual([

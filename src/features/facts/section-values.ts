@@ -5,6 +5,7 @@ type Company = Facts['company'];
 type Person = Facts['people'][number];
 type Review = Facts['reviews'][number];
 type Claim = Facts['claims']['rating'];
+type Officer = Facts['officers']['privacy'];
 
 /** A section's value as its form has it: every field is a text, and a list has a name. */
 export interface SectionValues {
@@ -22,7 +23,7 @@ export interface SectionValues {
   reviews: { entries: (Omit<Review, 'permission'> & { permission: string })[] };
   lenders: { entries: { name: string }[] };
   claims: Record<keyof Facts['claims'], Omit<Claim, 'link'> & { link: string }>;
-  officers: Facts['officers'];
+  officers: Record<keyof Facts['officers'], Required<Officer>>;
 }
 
 type ToForm = { [Section in FactSection]: (value: Facts[Section]) => SectionValues[Section] };
@@ -47,7 +48,8 @@ export const toForm: ToForm = {
   }),
   lenders: (lenders) => ({ entries: lenders.map((name) => ({ name })) }),
   claims: (claims) => mapValues(claims, ({ link = '', ...claim }) => ({ ...claim, link })),
-  officers: (officers) => officers,
+  officers: (officers) =>
+    mapValues(officers, ({ email = '', phone = '', ...officer }) => ({ ...officer, email, phone })),
 };
 
 /** What a form's fields mean, not checked yet. `base` is the value the form began with. */
@@ -70,7 +72,12 @@ export const fromForm: FromForm = {
     entries.map(({ permission, ...review }) => ({ ...review, ...given({ permission }) })),
   lenders: ({ entries }) => entries.map(({ name }) => name),
   claims: (claims) => mapValues(claims, ({ link, ...claim }) => ({ ...claim, ...given({ link }) })),
-  officers: (officers) => officers,
+  officers: (officers) =>
+    mapValues(officers, ({ email, phone, ...officer }) => ({
+      ...officer,
+      ...given({ email }),
+      ...given({ phone }),
+    })),
 };
 
 /**

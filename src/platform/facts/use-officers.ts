@@ -1,8 +1,10 @@
-import type { Facts } from '#brokerage/facts.ts';
-import { officers } from '#brokerage/officers.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { officers, type Officers, officersOf } from '#brokerage/officers.ts';
 import { usePageData } from '#platform/pages/page-data.tsx';
 
+const ownOfficers = officersOf({ company: brokerage, officers });
+
 /** Who answers complaints and questions about privacy: as the owner entered them, or as in the files. */
-export function useOfficers(): Facts['officers'] {
-  return usePageData().facts?.officers ?? officers;
+export function useOfficers(): Officers {
+  return usePageData().facts?.officers ?? ownOfficers;
 }
