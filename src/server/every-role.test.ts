@@ -221,7 +221,7 @@ describe('emails', () => {
   const kindsOf: Partial<Record<Area, RegExp>> = {
     requests: /^(?:booking|contact)-/,
     newsletter: /^(?:subscriber|newsletter)-/,
-    management: /^(?:login-|password-|second-factor-|new-browser)/,
+    management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed)/,
   };
   const mailTo = (kind: string, state: 'sent' | 'failed' | 'waiting') => ({
     kind,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Role, roleOf } from '#http/access.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 import { invitations, passwordResets, users } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
@@ -32,7 +33,7 @@ export async function lockLogin(transaction: Transaction, login: LoginName): Pro
 
 /**
  * Blocks a user from all ways of signing in, ends their sessions, and withdraws what they could still use or give away:
- * links for a new password, and their invitations. Refused for the last owner who may sign in.
+ * links for a new password, their calendar feed and their invitations. Refused for the last owner who may sign in.
  */
 export async function blockUser(
   transaction: Transaction,
@@ -45,6 +46,7 @@ export async function blockUser(
   if (user.blockedAt) return { ok: false, reason: 'blocked-already' };
   await transaction.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
   await endAllSessions(transaction, user.id);
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
   await withdrawLinks(transaction, user);
   return found;
 }

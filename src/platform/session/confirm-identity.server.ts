@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
 import { notifyUser } from './login-mails.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
 import { listStepMethods } from './second-factor.store.server.ts';
@@ -26,7 +28,7 @@ import './session-cookie.server.ts';
 export async function changeOwnPassword(
   options: SessionRoutesOptions,
   request: FastifyRequest,
-  { currentPassword, newPassword }: PasswordChange,
+  { currentPassword, newPassword, endsFeed }: PasswordChange,
 ): Promise<{ ok: true; token: string } | SignInRefusal> {
   const { db, now, record } = options;
   const { username } = request.user!;
@@ -40,6 +42,7 @@ export async function changeOwnPassword(
       const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
       if (!user) return undefined;
       await changePassword(transaction, { username, password: newPassword });
+      if (endsFeed) await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
       await record(transaction, request, { action: 'change-password' });
       const email = await readEmail(transaction, user.id);
       await notifyUser(transaction, options, { ...user, email }, 'password-changed');

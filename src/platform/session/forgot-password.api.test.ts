@@ -178,6 +178,18 @@ test('a link from the email changes the password, ends all sessions, and its own
   );
 });
 
+test('a link ends the calendar feed, about whose creation its owner was told', async () => {
+  const bea = await office.enter('bea');
+  const made = await bea.ask('POST', '/api/calendar-feed', { onlyMine: false });
+  const { pathname } = new URL(made.json<{ address: string }>().address);
+  await expect
+    .poll(() => office.server.smtp.to(address).map(({ subject }) => subject))
+    .toContain('A calendar feed was created for your login');
+  expect((await office.open().ask('GET', pathname)).statusCode).toBe(200);
+  expect((await choose(tokenOf(await linkForBea()))).statusCode).toBe(303);
+  expect((await office.open().ask('GET', pathname)).statusCode).toBe(404);
+});
+
 test('the second factor stays required', async () => {
   await addPasskey(office.server.db, {
     userId: ids.bea,

@@ -51,6 +51,10 @@ export const loginMails = {
     subject: 'The email address of your login was changed',
     lead: `The email address of the login ${username} was changed on ${inOntario(at)}. This is the last email about it that we send here.`,
   })),
+  'new-calendar-feed': notice('Notice of a new calendar feed', ({ username, at }) => ({
+    subject: 'A calendar feed was created for your login',
+    lead: `On ${inOntario(at)}, an address was created from which calendars read the consultations for the login ${username}. It shows clients’ names and phone numbers to anyone who has it, until it is turned off in the agenda.`,
+  })),
   'new-browser': notice('Notice of a sign-in from a new browser', ({ username, at, browser, address }) => ({
     subject: `New sign-in with ${browser}`,
     lead: `Somebody signed in as ${username} with a browser that had never been used for this login.`,

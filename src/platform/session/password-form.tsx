@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
+import { useMay } from '#platform/admin/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -13,9 +14,10 @@ import { type PasswordChange, passwordChangeSchema, shortestPassword } from './u
 export function PasswordForm({ username }: { username: string }) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
-    defaultValues: { currentPassword: '', newPassword: '' },
+    defaultValues: { currentPassword: '', newPassword: '', endsFeed: false },
   });
   const { errors } = form.formState;
+  const mayHaveFeed = useMay()('requests');
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => request<unknown>('PUT', '/api/auth/password', passwords),
@@ -61,6 +63,12 @@ export function PasswordForm({ username }: { username: string }) {
         {...form.register('newPassword')}
         error={errors.newPassword?.message}
       />
+      {mayHaveFeed && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:min-h-10">
+          <input type="checkbox" className="size-4.5 accent-ink" {...form.register('endsFeed')} />
+          Also turn off my calendar feed
+        </label>
+      )}
       <Button type="submit" pendingLabel={change.isPending ? 'Changing…' : undefined}>
         Change Password
       </Button>

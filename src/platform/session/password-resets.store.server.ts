@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
 import { passwordResets, userColumns, users } from './session.table.server.ts';
 import type { User } from './user.ts';
 import { changePassword, lockUser } from './users.store.server.ts';
@@ -39,7 +40,7 @@ export async function findReset(db: Executor, id: string, now: Date): Promise<Us
   return user;
 }
 
-/** Uses up a link: changes its user's password and ends all their sessions. Undefined if the link no longer works. */
+/** Uses up a link: changes its user's password, and ends all their sessions and their calendar feed. Undefined if the link no longer works. */
 export async function useReset(
   transaction: Transaction,
   { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
@@ -49,5 +50,6 @@ export async function useReset(
   if (!user || (await findReset(transaction, id, now))?.id !== userId) return undefined;
   await changePassword(transaction, { username: user.username, password });
   await endResets(transaction, userId);
+  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return user;
 }

@@ -47,6 +47,8 @@ export const newPasswordField = passwordField(
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordField,
   newPassword: newPasswordField,
+  /** Whether their calendar feed ends, too. */
+  endsFeed: z.optional(z.boolean()),
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { notifyUser } from '#platform/session/login-mails.server.ts';
+import { readEmail } from '#platform/session/users.store.server.ts';
 import { keepLinksPrivate } from '#platform/pages/link-page.server.ts';
 import {
   type CalendarFeed,
@@ -26,7 +28,8 @@ const kind = 'calendar feed';
 
 /** One's own calendar feed under `/api/calendar-feed`, and the file that calendars read. */
 export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now, config } = services;
+  const { db, record, now, config, queueMails } = services;
+  const sendsMail = config.smtpUrl !== undefined;
   await app.register(feedFile, services);
 
   app.get(
@@ -54,6 +57,9 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
           now: now(),
         });
         await record(tx, request, { action: 'create', kind, recordId: created.feed.id });
+        const { id, username } = request.user!;
+        const login = { id, username, email: await readEmail(tx, id) };
+        await notifyUser(tx, { queueMails, sendsMail, now }, login, 'new-calendar-feed');
         return created;
       });
       const address = `${config.publicUrl}/calendar/${token}.ics`;

@@ -4,12 +4,13 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
+import { blockUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { NewFeedResponse } from './calendar-feed.ts';
-import { calendarFeeds } from './calendar-feeds.table.server.ts';
+import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 
 const now = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
@@ -23,12 +24,7 @@ beforeAll(async () => {
   server.clock.now = now;
   ada = await server.signIn();
   await createUser(server.db, { username: 'priya', password });
-  const signedIn = await server.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { username: 'priya', password },
-  });
-  priya = { cookie: String(signedIn.headers['set-cookie']).split(';')[0]! };
+  priya = await signInAs(password);
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -37,6 +33,11 @@ beforeEach(async () => {
   for (const table of [calendarFeeds, bookings, followUps, auditEntries]) await server.db.delete(table);
 });
 
+async function signInAs(typed: string) {
+  const payload = { username: 'priya', password: typed };
+  const signedIn = await server.inject({ method: 'POST', url: '/api/login', payload });
+  return { cookie: String(signedIn.headers['set-cookie']).split(';')[0]! };
+}
 const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: { cookie: string }, payload?: object) =>
   server.inject({ method, url: '/api/calendar-feed', headers, ...(payload && { payload }) });
 /** Creates a feed, and returns the path of its file. */
@@ -88,13 +89,30 @@ describe('who may not', () => {
     expect((await read(path)).body).toContain('Amara');
   });
 
-  test('a blocked user’s feed stops at once, and works again once they may sign in', async () => {
-    const path = await create();
-    await server.db.update(users).set({ blockedAt: now }).where(eq(users.username, 'ada'));
+  test('a blocked user’s feed stops at once, and does not come back', async () => {
+    const path = await create(priya);
+    const others = await create();
+    await server.db.transaction((tx) => blockUser(tx, { username: 'priya' }, now));
     expect((await read(path)).statusCode).toBe(404);
-    expect((await read(await create(priya))).statusCode).toBe(200);
-    await server.db.update(users).set({ blockedAt: null });
+    expect((await read(others)).statusCode).toBe(200);
+    await server.db.transaction((tx) => unblockUser(tx, { username: 'priya' }));
+    expect((await read(path)).statusCode).toBe(404);
+    priya = await signInAs(password);
+  });
+
+  test('a feed ends with a change of the password, when asked', async () => {
+    const path = await create(priya);
+    const change = async (endsFeed?: boolean) => {
+      const payload = { currentPassword: password, newPassword: password, endsFeed };
+      const headers = priya;
+      const changed = await server.inject({ method: 'PUT', url: '/api/auth/password', headers, payload });
+      expect(changed.statusCode).toBe(200);
+      priya = { cookie: String(changed.headers['set-cookie']).split(';')[0]! };
+    };
+    await change();
     expect((await read(path)).statusCode).toBe(200);
+    await change(true);
+    expect((await read(path)).statusCode).toBe(404);
   });
 
   test('nobody changes or turns off another’s feed', async () => {

@@ -9,7 +9,7 @@ import { bookings, consultationMoment } from '#features/bookings/bookings.table.
 import { bookableDays } from '#features/bookings/slots.ts';
 import { consultationsWithin } from './agenda.store.server.ts';
 import type { CalendarFeed } from './calendar-feed.ts';
-import { calendarFeeds } from './calendar-feeds.table.server.ts';
+import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 
 const daysBack = 30;
 /** The most consultations in a feed; of more than these, the latest are missing. */
