@@ -18,6 +18,7 @@ import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
+import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
@@ -52,7 +53,7 @@ async function chooseTask([command, name]: string[], role: string | undefined): 
   if (command === 'block' || command === 'unblock' || command === 'remove')
     return changeAccess(command, name);
   // Before the database is opened, so it is not held while the user thinks of a password.
-  if (command === 'create') return create(readRole(role), await readCredentials(name));
+  if (command === 'create') return create(readRole(role), await readCredentials(readNewName(name)));
   return command === 'passwd' ? change(await readCredentials(name)) : undefined;
 }
 
@@ -79,6 +80,12 @@ function readRole(role: string | undefined): Role | undefined {
   const known = roles.find((one) => one === role);
   if (!known) throw new Refusal(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
   return known;
+}
+
+function readNewName(name: string): string {
+  const checked = newUsernameField.safeParse(name);
+  if (!checked.success) throw new Refusal(`${checked.error.issues[0]!.message}.`);
+  return checked.data;
 }
 
 const create = (role: Role | undefined, credentials: Credentials): Task => {

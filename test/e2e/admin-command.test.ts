@@ -56,6 +56,10 @@ describe('npm run admin', () => {
       status: 0,
       output: 'grace can now sign in.\n',
     });
+    expect(admin(['create', 'grаce'], 'three rivers and a bridge')).toEqual({
+      status: 1,
+      output: expect.stringContaining('Please use Latin letters and digits'),
+    });
     const server = await run();
     expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
     expect(admin(['passwd', 'grace'], 'two lakes without a bridge').status).toBe(0);

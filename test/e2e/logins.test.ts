@@ -133,7 +133,7 @@ describe('a colleague gets a login of their own (O17)', () => {
     await page.getByLabel('Username').fill('@');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Create Your Login' }).click();
-    await page.getByText('Please use letters and digits').waitFor();
+    await page.getByText('Please use Latin letters and digits').waitFor();
     await accept(page, link, 'Nils');
     expect(page.url()).toBe(`${site.url}/admin/blog?welcome`);
   });

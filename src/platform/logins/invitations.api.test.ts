@@ -204,7 +204,12 @@ describe('the form', () => {
     const { token } = await invited();
     const cases: [Record<string, string>, status: number, message: string][] = [
       [{ username: ' ' }, 400, 'Please choose a username'],
-      [{ username: 'noor@brokerage.example' }, 400, 'Please use letters and digits'],
+      [{ username: 'noor@brokerage.example' }, 400, 'Please use Latin letters and digits'],
+      // Cyrillic, a dotless i, an alpha, and full-width letters: none may look like Olga.
+      ...['Оlga', 'оlga', 'Оӏгa', 'Olgı', 'Olgɑ'].map(
+        (username) => [{ username }, 400, 'Latin'] as [{ username: string }, number, string],
+      ),
+      [{ username: 'Ｏｌｇａ' }, 409, 'Another login has this name'],
       [{ username: 'n'.repeat(51) }, 400, 'Please use at most 50 characters'],
       [{ username: 'OLGA' }, 409, 'Another login has this name'],
       [{ password: 'short' }, 400, 'at least 12 characters'],
@@ -219,7 +224,7 @@ describe('the form', () => {
       expect(answer.body).not.toContain(password);
     }
     expect((await accept(token, { username: '<b>' })).body).not.toContain('<b>');
-    expect((await accept(token, { username: 'Noor O’Brien' })).statusCode).toBe(303);
+    expect((await accept(token, { username: 'Noor-Zoë O’Brien 2' })).statusCode).toBe(303);
   });
 
   test('says that the address got a login meanwhile', async () => {

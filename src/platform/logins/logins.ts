@@ -48,15 +48,19 @@ export const sentLinkSchema = z.object({
 });
 export type SentLink = z.output<typeof sentLinkSchema>;
 
-/** The user name somebody chooses. Unlike an email address, so that a login is found by either. */
+/** Words of Latin letters, without their accents: no letters of other scripts that look like them. */
+const plainName = /^[a-zæœøßłđ\d]+(?:[ ._’'-][a-zæœøßłđ\d]+)*$/i;
+
+/**
+ * The user name somebody chooses. Unlike an email address, so that a login is found by either, and never one that only
+ * looks like another's: full-width letters become ordinary ones, and those of other scripts are refused.
+ */
 export const newUsernameField = z.pipe(
   requiredText(50, 'Please choose a username'),
-  z
-    .string()
-    .check(
-      z.regex(
-        /^[\p{L}\p{N}]+(?:[ ._’'-][\p{L}\p{N}]+)*$/u,
-        'Please use letters and digits, with single spaces, dots or dashes between them',
-      ),
-    ),
+  z.string().check(
+    z.overwrite((name) => name.normalize('NFKC')),
+    z.refine((name) => plainName.test(name.normalize('NFD').replaceAll(/\p{M}/gu, '')), {
+      error: 'Please use Latin letters and digits, with single spaces, dots or dashes between them',
+    }),
+  ),
 );
