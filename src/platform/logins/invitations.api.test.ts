@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
@@ -105,6 +106,17 @@ describe('who may not accept', () => {
     expect((await otto.ask(method, url, payload)).statusCode).toBe(200);
     expect((await accept(token)).statusCode).toBe(410);
   });
+
+  // The invitation may be written while a colleague takes the right away: then it is not withdrawn with the others.
+  test.each([{ role: 'broker' }, { blockedAt: new Date('2026-11-21T16:30:00Z') }])(
+    'anybody whose inviter had lost the right by then: %o',
+    async (change) => {
+      const { token } = await invited('owner');
+      await office.server.db.update(users).set(change).where(eq(users.id, ids.olga));
+      expect((await office.open().ask('GET', `/invitation?token=${token}`)).statusCode).toBe(410);
+      expect((await accept(token)).statusCode).toBe(410);
+    },
+  );
 
   test('a second one at the same time', async () => {
     const { token } = await invited();
