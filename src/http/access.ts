@@ -1,16 +1,17 @@
-/** What a login can work on. Everything belongs to one of them. */
-export const areas = ['requests', 'blog', 'newsletter', 'management'] as const;
+/** What a login can work on. Everything belongs to one of them; `records` is deleting and exporting requests. */
+export const areas = ['requests', 'records', 'blog', 'newsletter', 'management'] as const;
 export type Area = (typeof areas)[number];
 
 /**
  * What a login may be. `user` is the specification's default, and what every login was before there were roles: it
  * counts as an owner.
  */
-export const roles = ['owner', 'broker', 'writer'] as const;
+export const roles = ['owner', 'senior-broker', 'broker', 'writer'] as const;
 export type Role = (typeof roles)[number];
 
 const areasOf: Record<Role, readonly Area[]> = {
   owner: areas,
+  'senior-broker': ['requests', 'records'],
   broker: ['requests'],
   writer: ['blog'],
 };

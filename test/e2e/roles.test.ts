@@ -76,6 +76,24 @@ test('a broker signs in to the requests, and finds no way to the blog or the log
 });
 
 test.each([
+  ['broker', false],
+  ['senior-broker', true],
+])('whether a %s can delete and export requests', async (role, can) => {
+  const { page } = await openAs(role, '/admin');
+  const row = page.getByRole('button', { name: 'Amara Okafor', exact: true }).first();
+  await row.waitFor();
+  expect(await page.getByRole('link', { name: 'Export CSV' }).isVisible()).toBe(can);
+  expect(await page.getByRole('button', { name: /^Delete / }).count()).toBe(can ? 1 : 0);
+  await row.press('#');
+  expect(await page.getByRole('alertdialog').count()).toBe(can ? 1 : 0);
+  await page.keyboard.press('Escape');
+  await row.click();
+  const panel = page.locator('[data-panel]');
+  await panel.getByRole('button', { name: 'Save' }).waitFor();
+  expect(await panel.getByRole('button', { name: /^Delete/ }).count()).toBe(can ? 1 : 0);
+});
+
+test.each([
   ['broker', '/admin'],
   ['broker', '/admin?tab=bookings'],
   ['broker', '/admin/to-do?whose=everybody'],

@@ -8,9 +8,9 @@ const inLists = [
   [['j', 'k'], 'Next and previous record'],
   [['Enter'], 'Open the record'],
   [['e'], 'Write a follow-up'],
-  [['#'], 'Delete the record'],
   [['/'], 'Search'],
 ] as const;
+const deleting = [[['#'], 'Delete the record']] as const;
 const inBlog = [[['/'], 'Search']] as const;
 const inAgenda = [
   [['['], 'Previous day or week'],
@@ -41,7 +41,9 @@ export default function ShortcutsDialog({
       onClose={onClose}
     >
       <div className={on ? '' : 'text-ink-soft'}>
-        {may('requests') && <Keys title="In a list" keys={inLists} />}
+        {may('requests') && (
+          <Keys title="In a list" keys={may('records') ? [...inLists, ...deleting] : inLists} />
+        )}
         {may('requests') && <Keys title="In the agenda" keys={inAgenda} />}
         {!may('requests') && may('blog') && <Keys title="In the blog" keys={inBlog} />}
         <Keys title="Everywhere" keys={everywhere} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { useMay } from '#platform/admin/use-may.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -45,6 +46,8 @@ export function AdminList({
   const list = useList<ListedRow>(path, filter);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const now = useMinute();
+  /** Whether this login may delete and export. */
+  const mayRemove = useMay()('records');
   /** What is to be deleted, and where the question was asked. */
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
   /** Where the focus was asked to go into the follow-up form, and how often. */
@@ -88,7 +91,7 @@ export function AdminList({
     },
     onDelete(index) {
       const row = rows[index];
-      if (row) ask(row);
+      if (row && mayRemove) ask(row);
     },
     onClose: close,
   });
@@ -112,7 +115,7 @@ export function AdminList({
       <FilterBar
         {...{ filter, types, sorts, labels, putAside }}
         status={list.isPlaceholderData ? 'Searching …' : total}
-        csv={`${path}.csv?${new URLSearchParams(filter)}`}
+        csv={mayRemove ? `${path}.csv?${new URLSearchParams(filter)}` : undefined}
         onChange={onFilter}
         onLeave={() => focusRow(current)}
       />
@@ -146,7 +149,7 @@ export function AdminList({
               }
               isOutdated={list.isPlaceholderData}
               onOpen={(id) => onOpen(id === openId ? undefined : id)}
-              onDelete={ask}
+              onDelete={mayRemove ? ask : undefined}
             />
           )}
           {list.hasNextPage && <MoreRows list={list} />}
@@ -174,7 +177,7 @@ export function AdminList({
             isClearing={clearing.isPending && clearing.variables === record.id}
             isDeleting={removal.isPending && removal.variables === record.id}
             onClear={() => clearing.mutate(record.id, { onSuccess: close })}
-            onDelete={() => ask(record)}
+            onDelete={mayRemove ? () => ask(record) : undefined}
             onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
             onClose={close}
           />

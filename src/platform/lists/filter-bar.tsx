@@ -31,8 +31,8 @@ export function FilterBar({
   putAside: number;
   /** How many rows there are. */
   status: string;
-  /** The address of the same list as a file. */
-  csv: string;
+  /** The address of the same list as a file; undefined for who may not export. */
+  csv: string | undefined;
   /** Called when the arrow key moves from the search field down to the list. */
   onLeave: () => void;
 }) {
@@ -105,16 +105,18 @@ export function FilterBar({
               Clear
             </Button>
           )}
-          <Tooltip label="Export CSV">
-            <a
-              href={csv}
-              download
-              aria-label="Export CSV"
-              className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
-            >
-              <DownloadIcon className="size-4.5" />
-            </a>
-          </Tooltip>
+          {csv && (
+            <Tooltip label="Export CSV">
+              <a
+                href={csv}
+                download
+                aria-label="Export CSV"
+                className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
+              >
+                <DownloadIcon className="size-4.5" />
+              </a>
+            </Tooltip>
+          )}
         </div>
       </div>
       {isPutAside && (

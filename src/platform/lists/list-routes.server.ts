@@ -58,6 +58,8 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   const recordExport = (request: FastifyRequest, filter: object) =>
     record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
   const config = { access: routes.access };
+  /** Deleting and exporting requests is not for every broker. */
+  const removal = { access: routes.access === 'requests' ? ('records' as const) : routes.access };
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
   const response = { 200: z.object({ id: z.uuid() }) };
@@ -65,7 +67,8 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   app.get(
     path,
     {
-      config,
+      // The whole list is an export.
+      config: { access: ({ query }) => ('limit' in (query as object) ? config : removal).access },
       schema: {
         summary: `List the ${many}, newest first: all, filtered, or a page with a Link to the next`,
         querystring: z.extend(pageQuery, filter.shape),
@@ -86,7 +89,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   app.get(
     `${path}.csv`,
     {
-      config,
+      config: removal,
       schema: {
         summary: `The filtered ${many} as a CSV file`,
         querystring: filter,
@@ -132,7 +135,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.delete(
     `${path}/:id`,
-    { config, schema: { summary: routes.removeSummary, params, response } },
+    { config: removal, schema: { summary: routes.removeSummary, params, response } },
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {

@@ -80,7 +80,8 @@ export const ListRow = memo(function ListRow({
   now: Date;
   /** When the newest request had arrived as the page was opened. */
   newestThen: string | undefined;
-  onDelete: (row: ListedRow) => void;
+  /** Missing where this login may not delete. */
+  onDelete: ((row: ListedRow) => void) | undefined;
 }) {
   const view = show(row, state, now);
   const tabIndex = isReachable ? 0 : -1;
@@ -153,16 +154,18 @@ export const ListRow = memo(function ListRow({
         data-delete
         className="@max-3xl:col-start-5 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:pl-1"
       >
-        <IconButton
-          label={`Delete ${view.what}`}
-          tooltip="Delete"
-          tabIndex={tabIndex}
-          disabled={isBusy}
-          className="pointer-coarse:size-11 @3xl:size-8"
-          onClick={() => onDelete(row)}
-        >
-          {isBusy ? <Spinner /> : <DeleteIcon className="size-4.5" />}
-        </IconButton>
+        {onDelete && (
+          <IconButton
+            label={`Delete ${view.what}`}
+            tooltip="Delete"
+            tabIndex={tabIndex}
+            disabled={isBusy}
+            className="pointer-coarse:size-11 @3xl:size-8"
+            onClick={() => onDelete(row)}
+          >
+            {isBusy ? <Spinner /> : <DeleteIcon className="size-4.5" />}
+          </IconButton>
+        )}
       </td>
     </tr>
   );

@@ -29,7 +29,7 @@ export function ListTable({
   /** Whether other rows are on their way. */
   isOutdated: boolean;
   onOpen: (id: string) => void;
-  onDelete: (row: ListedRow) => void;
+  onDelete: ((row: ListedRow) => void) | undefined;
 }) {
   function open({ target }: MouseEvent) {
     const pressed = target as Element;

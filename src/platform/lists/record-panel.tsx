@@ -32,7 +32,7 @@ export function RecordPanel({
   isDeleting?: boolean;
   /** What can be done with it here; nothing that is left out. */
   onClear?: () => void;
-  onDelete?: () => void;
+  onDelete?: (() => void) | undefined;
   /** Goes to the next (1) or the previous (-1) record; undefined where it is not in the list. */
   onStep: ((step: 1 | -1) => void) | undefined;
   onClose: () => void;

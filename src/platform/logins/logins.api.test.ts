@@ -199,7 +199,7 @@ describe('a changed role', () => {
     const olga = await office.enterConfirmed('olga');
     expect((await olga.ask('PUT', `/api/logins/${ids.otto}/role`, { role: 'broker' })).statusCode).toBe(200);
     expect((await otto.ask('GET', '/api/logins')).statusCode).toBe(403);
-    expect((await otto.ask('GET', '/api/contacts')).statusCode).toBe(200);
+    expect((await otto.ask('GET', '/api/contacts?limit=1')).statusCode).toBe(200);
     expect(await audit()).toContainEqual(
       expect.objectContaining({ action: 'update', recordName: 'otto', detail: 'role: broker' }),
     );
@@ -213,7 +213,7 @@ describe('a changed role', () => {
     expect((await list(olga)).invitations).toEqual([]);
   });
 
-  test('has to be one of the three', async () => {
+  test('has to be one there is', async () => {
     const olga = await office.enterConfirmed('olga');
     for (const role of ['user', 'admin', '', null]) {
       expect((await olga.ask('PUT', `/api/logins/${ids.bea}/role`, { role })).statusCode).toBe(400);

@@ -3,6 +3,10 @@ import type { Role } from '#http/access.ts';
 /** What each role is called, and what it opens. */
 export const roleLabels: Record<Role, { name: string; opens: string }> = {
   owner: { name: 'Owner', opens: 'Everything, including settings, audit and logins' },
+  'senior-broker': {
+    name: 'Senior broker',
+    opens: 'Requests, bookings, follow-ups and the agenda, and may delete and export them',
+  },
   broker: { name: 'Broker', opens: 'Requests, bookings, follow-ups and the agenda' },
   writer: { name: 'Writer', opens: 'The blog' },
 };
