@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { inDays } from '#test/booking-factory.ts';
 import { createPost } from '#test/blog-admin.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -61,6 +62,7 @@ test('a broker signs in to the requests, and finds no way to the blog or the log
     'Dashboard',
     'Agenda',
     'Figures',
+    'Hours',
   ]);
   expect(await bar(page).getByRole('button').filter({ visible: true }).count()).toBe(0);
   expect(await page.getByRole('tab').allInnerTexts()).toEqual([
@@ -73,6 +75,32 @@ test('a broker signs in to the requests, and finds no way to the blog or the log
   await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
   await page.getByText('Amara Okafor').first().waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('a broker enters when they are away, and nobody else', async () => {
+  const owner = await site.newPage();
+  await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
+  const { page } = await openAs('broker', '/admin/hours');
+  await page.getByText('There are no brokers yet.').waitFor();
+  const users = await owner.page.request.get(`${site.url}/api/users`);
+  const { id } = ((await users.json()) as { id: string; username: string }[]).find(
+    ({ username }) => username === 'broker',
+  )!;
+  const hire = (data: object) => owner.page.request.post(`${site.url}/api/hours/brokers`, { data });
+  await hire({ name: 'Omar Diallo', userId: null });
+  await page.reload();
+  await page.getByText(/ask an owner to link your login/).waitFor();
+  await hire({ name: 'Grace Chen', userId: id });
+  await page.reload();
+  const form = page.getByRole('form', { name: 'Add an absence' });
+  await form.waitFor();
+  expect(await form.getByLabel('Who').locator('option').allInnerTexts()).toEqual(['Grace Chen']);
+  expect(await page.getByRole('heading', { name: 'Weekly hours' }).count()).toBe(0);
+  await form.getByLabel('First day').fill(inDays(3));
+  await form.getByRole('button', { name: 'Add absence' }).click();
+  await page.getByRole('list', { name: 'Absences' }).getByText('Grace Chen').waitFor();
+  await page.getByRole('button', { name: /^Remove the absence of Grace Chen/ }).click();
+  await page.getByText('Nobody is away.').waitFor();
 });
 
 test.each([
@@ -99,6 +127,7 @@ test.each([
   ['broker', '/admin/to-do?whose=everybody'],
   ['broker', '/admin/agenda'],
   ['broker', '/admin/figures'],
+  ['broker', '/admin/hours'],
   ['broker', '/admin/account'],
   ['writer', '/admin/blog'],
   ['writer', '/admin/account'],
@@ -109,7 +138,7 @@ test.each([
   expect(refused).toEqual([]);
 });
 
-test.each(['blog', 'newsletter', 'hours', 'brokerage', 'logins', 'audit', 'privacy'])(
+test.each(['blog', 'newsletter', 'brokerage', 'logins', 'audit', 'privacy'])(
   'a broker who opens /admin/%s is told why not, and nothing is asked of the server',
   async (name) => {
     const { page, asked, complaints } = await openAs('broker', `/admin/${name}`);

@@ -4,12 +4,22 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import type { Absence, Hours } from './hours.ts';
+import type { Absence, Broker, Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 
 /** When brokers are away, today and later. */
-export function AbsencesSection({ hours: { brokers, absences }, today }: { hours: Hours; today: string }) {
+export function AbsencesSection({
+  hours: { brokers, absences },
+  today,
+  mayChange,
+}: {
+  hours: Hours;
+  today: string;
+  /** Whose absences this login may enter and remove. */
+  mayChange: (broker: Broker) => boolean;
+}) {
   const removal = useHoursChange();
+  const own = brokers.filter(mayChange);
   const nameOf = (brokerId: string) => brokers.find(({ id }) => id === brokerId)?.name ?? '';
   const remove = ({ id, brokerId }: Absence) =>
     removal.mutate(
@@ -20,7 +30,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
       },
     );
   if (brokers.length === 0)
-    return <p className="border-y border-line py-3 text-ink-soft">Add your brokers first.</p>;
+    return <p className="border-y border-line py-3 text-ink-soft">There are no brokers yet.</p>;
   return (
     <>
       {absences.length === 0 ? (
@@ -34,23 +44,31 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
             >
               <span className="font-semibold break-words">{nameOf(absence.brokerId)}</span>
               <span className="tabular max-sm:col-start-1">{describeAbsence(absence)}</span>
-              <Button
-                size="small"
-                variant="quiet"
-                className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
-                aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
-                pendingLabel={
-                  removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined
-                }
-                onClick={() => remove(absence)}
-              >
-                Remove
-              </Button>
+              {own.some(({ id }) => id === absence.brokerId) && (
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
+                  aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
+                  pendingLabel={
+                    removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined
+                  }
+                  onClick={() => remove(absence)}
+                >
+                  Remove
+                </Button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <AbsenceForm brokers={brokers} today={today} />
+      {own.length > 0 ? (
+        <AbsenceForm brokers={own} today={today} />
+      ) : (
+        <p className="mt-4 text-ink-soft">
+          To enter when you are away, ask an owner to link your login to your name under Hours, Brokers.
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { mayUse } from '#http/access.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays } from '#lib/calendar.ts';
@@ -58,7 +60,10 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.post(
     '/api/hours/absences',
-    adminRoute('management', 'Enter when a broker is away', { body: absenceInputSchema, response: created }),
+    adminRoute('requests', 'Enter when a broker is away; who is no owner, when they are', {
+      body: absenceInputSchema,
+      response: created,
+    }),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;
       refuseField('toDate', planningFault(toDate, today()));
@@ -66,7 +71,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const isLongAgo = fromDate < addDays(today(), -keptDays);
       refuseField('fromDate', isLongAgo ? 'Please choose a first day within the last year' : undefined);
       const hours = await write(request, async (tx) => {
-        const added = await addAbsence(tx, request.body, today());
+        const added = await addAbsence(tx, request.body, { today: today(), login: loginOf(request) });
         if (!added.ok) throw refusedChange(added.reason);
         return { action: 'create', kind: 'absence', recordId: added.id };
       });
@@ -76,12 +81,18 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.delete(
     '/api/hours/absences/:id',
-    adminRoute('management', 'Remove an absence', { params: params('an absence'), response }),
+    adminRoute('requests', 'Remove an absence; who is no owner, one of theirs', {
+      params: params('an absence'),
+      response,
+    }),
     (request) =>
       write(request, async (tx) => {
         const { id } = request.params;
-        if (!(await removeAbsence(tx, id))) throw notFound('absence');
+        if (!(await removeAbsence(tx, id, loginOf(request)))) throw notFound('absence');
         return { action: 'delete', kind: 'absence', recordId: id };
       }),
   );
 };
+
+/** Whose absences alone may be changed; undefined for owners, who change all. */
+const loginOf = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);

@@ -1,5 +1,7 @@
+import { mayUse } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
+import type { UserResponse } from '#platform/session/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -13,8 +15,8 @@ import { PublicHoursForm } from './public-hours-form.tsx';
 import { WeekPreview } from './week-preview.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
 
-/** Everything that decides when consultations can be booked. */
-export function HoursSettings() {
+/** Everything that decides when consultations can be booked; for who is no owner, their absences. */
+export function HoursSettings({ user }: { user: UserResponse }) {
   const hours = useHours();
   const outlook = useOutlook();
   const now = useMinute();
@@ -37,6 +39,19 @@ export function HoursSettings() {
     );
   if (!hours.data || !outlook.data) return <Spinner label="Loading the hours" />;
   const { conflicts, days, times } = outlook.data;
+  const isOwner = mayUse(user.role, 'management');
+  const absences = (
+    <SettingsSection
+      title="Absences"
+      about={<p>Vacations, courses, appointments. A broker who is away takes no consultations.</p>}
+    >
+      <AbsencesSection
+        hours={hours.data}
+        today={today}
+        mayChange={(broker) => isOwner || broker.userId === user.id}
+      />
+    </SettingsSection>
+  );
   return (
     <>
       <ConflictNotice conflicts={conflicts} />
@@ -46,51 +61,52 @@ export function HoursSettings() {
       >
         <WeekPreview days={days} />
       </SettingsSection>
-      <SettingsSection
-        title="Weekly hours"
-        about={
-          <p>
-            Consultations begin at {times.length} fixed times a day. Clients can book those within your hours.
-          </p>
-        }
-      >
-        <WeeklyHoursForm hours={hours.data} times={times} />
-      </SettingsSection>
-      <SettingsSection
-        title="Closed days"
-        about={
-          <>
-            <p>Nothing can be booked on them, and clients read the reason.</p>
-            <p>Consultations already booked stay booked.</p>
-          </>
-        }
-      >
-        <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
-      </SettingsSection>
-      <SettingsSection
-        title="Brokers"
-        about={<p>As many consultations can begin at the same time as there are brokers in.</p>}
-      >
-        <BrokersSection hours={hours.data} />
-      </SettingsSection>
-      <SettingsSection
-        title="Absences"
-        about={<p>Vacations, courses, appointments. A broker who is away takes no consultations.</p>}
-      >
-        <AbsencesSection hours={hours.data} today={today} />
-      </SettingsSection>
-      <SettingsSection
-        title="Notice"
-        about={<p>For clients only: you can book and move consultations at any time in the agenda.</p>}
-      >
-        <NoticeForm hours={hours.data} />
-      </SettingsSection>
-      <SettingsSection
-        title="Hours on the site"
-        about={<p>Until you show these hours, the site keeps its original wording.</p>}
-      >
-        <PublicHoursForm hours={hours.data} now={now} />
-      </SettingsSection>
+      {!isOwner && absences}
+      {isOwner && (
+        <>
+          <SettingsSection
+            title="Weekly hours"
+            about={
+              <p>
+                Consultations begin at {times.length} fixed times a day. Clients can book those within your
+                hours.
+              </p>
+            }
+          >
+            <WeeklyHoursForm hours={hours.data} times={times} />
+          </SettingsSection>
+          <SettingsSection
+            title="Closed days"
+            about={
+              <>
+                <p>Nothing can be booked on them, and clients read the reason.</p>
+                <p>Consultations already booked stay booked.</p>
+              </>
+            }
+          >
+            <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
+          </SettingsSection>
+          <SettingsSection
+            title="Brokers"
+            about={<p>As many consultations can begin at the same time as there are brokers in.</p>}
+          >
+            <BrokersSection hours={hours.data} />
+          </SettingsSection>
+          {absences}
+          <SettingsSection
+            title="Notice"
+            about={<p>For clients only: you can book and move consultations at any time in the agenda.</p>}
+          >
+            <NoticeForm hours={hours.data} />
+          </SettingsSection>
+          <SettingsSection
+            title="Hours on the site"
+            about={<p>Until you show these hours, the site keeps its original wording.</p>}
+          >
+            <PublicHoursForm hours={hours.data} now={now} />
+          </SettingsSection>
+        </>
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
 
   app.get(
     '/api/hours',
-    adminRoute('management', 'When consultations can be booked, and who holds them', { response }),
+    adminRoute('requests', 'When consultations can be booked, and who holds them', { response }),
     () => read(),
   );
 

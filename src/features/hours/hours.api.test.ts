@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -5,6 +6,7 @@ import { users } from '#platform/session/session.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
+import { signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { Hours } from './hours.ts';
 import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
@@ -272,6 +274,27 @@ describe('absences', () => {
     ]);
     expect((await send('DELETE', `/absences/${entered[0]!.id}`)).json<Hours>().absences).toHaveLength(1);
     expect((await send('DELETE', `/absences/${entered[0]!.id}`)).statusCode).toBe(404);
+  });
+
+  test('are the owner’s to change, and of the broker they belong to', async () => {
+    const asBroker = await signInAs(server, 'broker', 'priya');
+    const [priya] = await server.db.select().from(users).where(eq(users.username, 'priya'));
+    const [own, other] = [await hire('Priya', priya!.id), await hire('Grace')];
+    const ask = (method: 'POST' | 'DELETE', path: string, payload = {}) =>
+      server.inject({ method, url: `/api/hours/absences${path}`, payload, headers: asBroker });
+    const away = { fromDate: today, toDate: today, ...allDay };
+    expect((await ask('POST', '', { ...away, brokerId: other })).json<ErrorBody>()).toMatchObject({
+      code: 'other-broker',
+      fields: { brokerId: 'Only an owner can enter when a colleague is away' },
+    });
+    expect((await ask('POST', '', { ...away, brokerId: own })).statusCode).toBe(201);
+    await add({ brokerId: other });
+    const { absences: entered } = await read();
+    const status = async (brokerId: string) => {
+      const { id } = entered.find((absence) => absence.brokerId === brokerId)!;
+      return (await ask('DELETE', `/${id}`)).statusCode;
+    };
+    expect([await status(other), await status(own)]).toEqual([404, 200]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
@@ -148,21 +148,32 @@ async function whyBrokerRefused(
   return userId !== null && other.userId === userId ? 'login-taken' : 'name-taken';
 }
 
-/** Enters when a broker is away. */
+/** Enters when a broker is away: the one with this login, or any. */
 export async function addAbsence(
   tx: Transaction,
   absence: AbsenceInput,
-  today: string,
-): Promise<Added<'unknown-broker' | 'too-many-absences'>> {
+  { today, login }: { today: string; login: string | undefined },
+): Promise<Added<'unknown-broker' | 'other-broker' | 'too-many-absences'>> {
   await tx.delete(absences).where(lt(absences.toDate, addDays(today, -keptDays)));
-  if ((await tx.$count(brokers, eq(brokers.id, absence.brokerId))) === 0) return refuse('unknown-broker');
+  const [broker] = await tx.select().from(brokers).where(eq(brokers.id, absence.brokerId));
+  if (!broker) return refuse('unknown-broker');
+  if (login !== undefined && broker.userId !== login) return refuse('other-broker');
   if ((await tx.$count(absences, gte(absences.toDate, today))) >= mostAbsences)
     return refuse('too-many-absences');
   const [added] = await tx.insert(absences).values(absence).returning();
   return { ok: true, id: added!.id };
 }
 
-/** Removes an absence; false if there is no such absence. */
-export async function removeAbsence(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.delete(absences).where(eq(absences.id, id)).returning()).length > 0;
+/** Removes an absence of the broker with this login, or of any; false if there is no such absence. */
+export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
+  const own = tx.select({ id: brokers.id }).from(brokers).where(eq(brokers.userId, login!));
+  const whose = login === undefined ? undefined : inArray(absences.brokerId, own);
+  return (
+    (
+      await tx
+        .delete(absences)
+        .where(and(eq(absences.id, id), whose))
+        .returning()
+    ).length > 0
+  );
 }

@@ -39,6 +39,7 @@ const refusals = {
   'name-taken': ['There is already a broker with this name', 'name'],
   'login-taken': ['This login belongs to another broker', 'userId'],
   'unknown-login': ['This login no longer exists', 'userId'],
+  'other-broker': ['Only an owner can enter when a colleague is away', 'brokerId'],
   'unknown-broker': ['This broker was removed in the meantime', 'brokerId'],
 } satisfies Record<string, [message: string, field?: string]>;
 

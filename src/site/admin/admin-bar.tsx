@@ -64,8 +64,10 @@ export function AdminBar({
  */
 function BarPages({ pages, path }: { pages: typeof adminPages; path: string }) {
   const count = useTitleCount();
-  const daily = pages.filter(({ isSetting }) => !isSetting);
-  const settings = pages.filter(({ isSetting }) => isSetting);
+  // A menu of one is a link.
+  const hasMenu = pages.filter(({ isSetting }) => isSetting).length > 1;
+  const daily = pages.filter(({ isSetting }) => !isSetting || !hasMenu);
+  const settings = pages.filter(({ isSetting }) => isSetting && hasMenu);
   return (
     <>
       <ul className="flex min-w-0 animate-appear overflow-x-auto [scrollbar-width:none] md:gap-1">
