@@ -235,6 +235,51 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
     );
 });
 
+test('an owner requires a second factor, and a colleague without one adds theirs', async () => {
+  const { page: first } = await openLogins();
+  const addPasskey = async (page: Page) => {
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await dialog(page).getByLabel('Current password').fill(password);
+    await press(page, 'Continue');
+    await dialog(page).getByLabel('Name').fill('Laptop');
+    await press(page, 'Make Passkey');
+    await press(page, 'I Have Kept Them');
+  };
+  const { page: owner } = await site.newPage();
+  const { page: colleague } = await site.newPage(phone);
+  for (const page of [owner, colleague]) await plugInAuthenticator(page);
+  await accept(owner, await invite(first, 'olive@brokerage.example', 'owner'), 'Olive');
+  await accept(colleague, await invite(first, 'carl@brokerage.example', 'broker'), 'Carl');
+
+  await owner.goto(`${site.url}/admin/logins`);
+  await owner.getByRole('button', { name: 'Require It' }).click();
+  await press(owner, 'Require');
+  await dialog(owner).getByLabel('Current password').fill(password);
+  await press(owner, 'Require');
+  await dialog(owner).getByText('Your own login has no second factor yet.').waitFor();
+  await owner.goto(`${site.url}/admin/account`);
+  await addPasskey(owner);
+  await owner.goto(`${site.url}/admin/logins`);
+  await owner.getByRole('button', { name: 'Require It' }).click();
+  await press(owner, 'Require');
+  await dialog(owner).getByLabel('Current password').fill(password);
+  await press(owner, 'Require');
+  await owner.getByText('Every login needs a second factor', { exact: true }).waitFor();
+  expect(await axeFindings(owner)).toEqual([]);
+
+  await colleague.goto(`${site.url}/admin/to-do`);
+  await colleague.getByRole('heading', { name: 'One more step, Carl' }).waitFor();
+  expect(await axeFindings(colleague)).toEqual([]);
+  await colleague.getByRole('main').getByRole('link', { name: 'Account' }).click();
+  await addPasskey(colleague);
+  await colleague.getByRole('link', { name: /To do/ }).first().click();
+  await colleague.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
+
+  await owner.getByRole('button', { name: 'Stop Requiring It' }).click();
+  await press(owner, 'Stop Requiring');
+  await owner.getByText('A second factor is up to each person', { exact: true }).waitFor();
+});
+
 test('the password pages have no flaw that a machine finds', async () => {
   const { page, complaints } = await site.newPage(phone);
   for (const path of ['/login', '/forgot-password', '/forgot-password/sent', '/reset-password?done']) {

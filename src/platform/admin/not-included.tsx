@@ -1,7 +1,7 @@
 import { roleOf } from '#http/access.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { opensInSentence } from '#platform/session/role-labels.ts';
-import type { UserResponse } from '#platform/session/user.ts';
+import { type UserResponse, withoutSecondFactor } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { AreaPage } from './pages-by-area.tsx';
 
@@ -27,14 +27,26 @@ export function NotIncluded({
   return (
     <div className="admin-column grid place-items-center py-16">
       <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-8 text-center">
-        <h1 className="text-h3">{isStart ? `Welcome, ${user.username}` : 'Not part of your login'}</h1>
-        <p className="mt-3">
-          {!isStart && `You opened ${title}. `}
-          {role === undefined
-            ? 'Your login has a role that this site does not know, so it includes only your account.'
-            : `Your login opens ${opensInSentence(role)}.`}{' '}
-          If you need more, ask an owner to change your role under Logins.
-        </p>
+        {user.role === withoutSecondFactor ? (
+          <>
+            <h1 className="text-h3">One more step, {user.username}</h1>
+            <p className="mt-3">
+              Every login here needs a second factor, so that a stolen password opens nothing. Add a passkey
+              or an app on the page of your account, and everything else opens.
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="text-h3">{isStart ? `Welcome, ${user.username}` : 'Not part of your login'}</h1>
+            <p className="mt-3">
+              {!isStart && `You opened ${title}. `}
+              {role === undefined
+                ? 'Your login has a role that this site does not know, so it includes only your account.'
+                : `Your login opens ${opensInSentence(role)}.`}{' '}
+              If you need more, ask an owner to change your role under Logins.
+            </p>
+          </>
+        )}
         <Link href={first.href} className={`mt-6 ${buttonClass()}`}>
           {first.label}
         </Link>

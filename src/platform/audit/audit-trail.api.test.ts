@@ -603,6 +603,11 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/logins/${id}/second-factor`);
     return { action: 'delete', kind: 'second factor', recordId: id, ...priya };
   },
+  'put /api/logins/rules': async () => {
+    await confirmAs({});
+    await send('PUT', '/api/logins/rules', { secondFactorRequired: false });
+    return { action: 'update', kind: 'second factor', detail: 'not required' };
+  },
   'post /api/logins/{id}/password-link': async () => {
     const id = await colleague();
     await send('POST', `/api/logins/${id}/password-link`);

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { startSecondFactorServer } from '#test/second-factor-server.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PasskeyCreation } from '#platform/session/second-factor.ts';
+import { loginRules } from '#platform/session/session.table.server.ts';
+import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
+import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import { grace, other } from '#test/two-accounts.ts';
 import { listUsers } from '#platform/session/users.store.server.ts';
 import { addLogin, setRole } from '#test/sign-in-as.ts';
@@ -97,6 +100,53 @@ describe('the last owner able to sign in', () => {
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const left = await listUsers(kit.server.db);
     expect(left.filter(({ blockedAt, role }) => blockedAt === null && role === 'user')).toHaveLength(1);
+  });
+});
+
+describe('a second factor that owners require', () => {
+  const rule = (browser: CookieBrowser, secondFactorRequired: boolean) =>
+    browser.ask('PUT', '/api/logins/rules', { secondFactorRequired });
+  const opens = async (browser: CookieBrowser) => {
+    const { role } = (await browser.ask('GET', '/api/auth/user')).json<{ role: string }>();
+    const status = async (url: string) => (await browser.ask('GET', url)).statusCode;
+    return [role, await status('/api/contacts?limit=1'), await status('/api/auth/second-factor')];
+  };
+  afterEach(() => kit.server.db.delete(loginRules));
+
+  test('leaves who has none their account alone, from the next request until they add one', async () => {
+    const { browser: owner } = await kit.withApp();
+    const { browser: colleague } = await begin(other);
+    await kit.confirm(owner, { code: kit.code() });
+    expect((await rule(owner, true)).statusCode).toBe(200);
+    expect(await opens(owner)).toEqual(['user', 200, 200]);
+    expect(await opens(colleague)).toEqual(['without-second-factor', 403, 200]);
+    await colleague.ask('POST', '/api/auth/confirmation', { currentPassword: other.password });
+    const passkey = createSoftwarePasskey(origin);
+    const options = (await colleague.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
+    await colleague.ask('POST', '/api/auth/passkeys', { name: 'Key', passkey: passkey.create(options) });
+    expect(await opens(colleague)).toEqual(['user', 200, 200]);
+  });
+
+  test('ends when an owner stops requiring it', async () => {
+    const { browser: owner } = await kit.withApp();
+    const { browser: colleague } = await begin(other);
+    await kit.confirm(owner, { code: kit.code() });
+    await rule(owner, true);
+    await rule(owner, false);
+    expect(await opens(colleague)).toEqual(['user', 200, 200]);
+  });
+
+  test('is not required by an owner who has none', async () => {
+    const { browser } = await begin();
+    await kit.confirm(browser);
+    expect((await rule(browser, true)).json()).toMatchObject({ code: 'no-second-factor' });
+    expect(await opens(browser)).toEqual(['user', 200, 200]);
+  });
+
+  test('is not changed without confirming one’s identity', async () => {
+    const { browser } = await kit.withApp();
+    kit.later(6 * minute);
+    expect((await rule(browser, true)).json()).toMatchObject({ code: 'confirmation-needed' });
   });
 });
 

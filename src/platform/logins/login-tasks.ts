@@ -3,11 +3,12 @@ import type { Role } from '#http/access.ts';
 import { roleLabels } from '#platform/session/role-labels.ts';
 import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
 
-type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';
+export type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';
 
 /** What an owner wants to do on the page of logins. */
 export type LoginTask =
   | { type: 'invite' }
+  | { type: 'rules'; secondFactorRequired: boolean }
   | { type: LoginAction; login: LoginResponse }
   | { type: 'resend' | 'withdraw'; invitation: InvitationResponse };
 
@@ -39,8 +40,28 @@ export function describeTask(task: LoginTask, sendsMail: boolean, typed: Typed):
       done: 'Invitation sent',
     };
   }
+  if (task.type === 'rules') return describeRules(task.secondFactorRequired);
   if ('invitation' in task) return describeInvitationTask(task.type, task.invitation.email, sendsMail);
   return describeLoginTask(task.type, task.login, sendsMail, typed);
+}
+
+function describeRules(secondFactorRequired: boolean): TaskTexts {
+  if (secondFactorRequired) {
+    return {
+      title: 'Require a second factor?',
+      description:
+        'From their next click, whoever has none opens only the page of their account, until they add a passkey or an app there.',
+      action: 'Require',
+      done: 'Every login needs a second factor',
+    };
+  }
+  return {
+    title: 'Stop requiring a second factor?',
+    description: 'Those who have one keep it. Everybody else signs in with their password alone.',
+    action: 'Stop Requiring',
+    done: 'A second factor is up to each person',
+    isDanger: true,
+  };
 }
 
 function describeInvitationTask(type: 'resend' | 'withdraw', email: string, sendsMail: boolean): TaskTexts {
@@ -120,6 +141,10 @@ function describeLoginTask(
 /** Does what an owner wants; returns where a link went if there is one. */
 export function runTask(task: LoginTask, typed: Typed): Promise<Partial<SentLink>> {
   if (task.type === 'invite') return request('POST', '/api/logins/invitations', typed);
+  if (task.type === 'rules') {
+    const { secondFactorRequired } = task;
+    return request('PUT', '/api/logins/rules', { secondFactorRequired });
+  }
   if ('invitation' in task) {
     const at = `/api/logins/invitations/${task.invitation.id}`;
     return task.type === 'resend' ? request('POST', `${at}/resend`) : request('DELETE', at);

@@ -6,7 +6,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
-import type { LoginTask } from './login-tasks.ts';
+import type { LoginAction, LoginTask } from './login-tasks.ts';
 import type { LoginResponse } from './logins.ts';
 
 export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
@@ -130,9 +130,7 @@ function LastSignIn({ at, now }: { at: string | null; now: Date }) {
 const ownItems = [{ label: 'Open your account', href: '/admin/account' }];
 
 function itemsFor(login: LoginResponse, onBegin: Begin) {
-  const begin =
-    (type: Exclude<LoginTask['type'], 'invite' | 'resend' | 'withdraw'>) => (opener: HTMLElement | null) =>
-      onBegin({ type, login }, opener);
+  const begin = (type: LoginAction) => (opener: HTMLElement | null) => onBegin({ type, login }, opener);
   const hasFactor = login.hasApp || login.passkeys > 0;
   return [
     { label: 'Change role…', onSelect: begin('role') },

@@ -6,13 +6,13 @@ import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { notifyUser, passwordUrl, type loginMails } from '#platform/session/login-mails.server.ts';
 import { startReset } from '#platform/session/password-resets.store.server.ts';
-import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
+import { listStepMethods, removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
 import { blockUser, changeRole, lockLogin, removeUser, unblockUser } from './login-access.store.server.ts';
-import { listLogins } from './logins.store.server.ts';
-import { loginListSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
+import { isSecondFactorRequired, listLogins, requireSecondFactor } from './logins.store.server.ts';
+import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
 import { asOwner, type LoginRoutesOptions, refuseChange } from './manage-logins.server.ts';
 
 /** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
@@ -30,7 +30,28 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
       logins: await listLogins(db),
       invitations: await listInvitations(db),
       sendsMail,
+      secondFactorRequired: await isSecondFactorRequired(db),
     }),
+  );
+
+  app.put(
+    '/api/logins/rules',
+    adminRoute('management', 'Require a second factor of every login, or leave it to each person', {
+      body: loginRulesSchema,
+      response: { 200: loginRulesSchema },
+    }),
+    async (request) =>
+      asOwner(options, request, async (transaction) => {
+        const { secondFactorRequired } = request.body;
+        const { id } = request.user!;
+        // They would lock themselves out of this very page.
+        if (secondFactorRequired && (await listStepMethods(transaction, id)).length === 0)
+          throw refuseChange('no-second-factor');
+        await requireSecondFactor(transaction, secondFactorRequired);
+        const detail = secondFactorRequired ? 'required' : 'not required';
+        await record(transaction, request, { action: 'update', kind: 'second factor', detail });
+        return { secondFactorRequired };
+      }),
   );
 
   /** Changes a login, which must be somebody else's: one's own is on the page of one's account. */

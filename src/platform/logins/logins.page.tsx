@@ -57,7 +57,7 @@ function Logins({
   const list = useLogins();
   if (list.isPending) return <Spinner label="Loading the logins" />;
   if (list.isError) return <p role="alert">Error loading the logins: {list.error.message}</p>;
-  const { invitations, sendsMail } = list.data;
+  const { invitations, sendsMail, secondFactorRequired } = list.data;
   // The database’s order puts Étienne after Maria.
   const logins = list.data.logins.toSorted((a, b) => a.username.localeCompare(b.username, 'en-CA'));
   return (
@@ -68,6 +68,20 @@ function Logins({
         </p>
       )}
       <LoginsTable logins={logins} ownId={user.id} onBegin={onBegin} />
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
+        {secondFactorRequired
+          ? 'Every login needs a second factor. Whoever has none opens only the page of their account.'
+          : 'A second factor is up to each person.'}
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={(event) =>
+            onBegin({ type: 'rules', secondFactorRequired: !secondFactorRequired }, event.currentTarget)
+          }
+        >
+          {secondFactorRequired ? 'Stop Requiring It' : 'Require It'}
+        </Button>
+      </p>
       {invitations.length > 0 && (
         <section aria-labelledby="invitations" className="mt-10">
           <h2 id="invitations" className="mb-1 font-sans text-base font-semibold tracking-normal">

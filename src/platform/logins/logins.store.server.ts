@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import type { Executor, Transaction } from '#database/database.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { authenticatorApps, passkeys, userColumns, users } from '#platform/session/session.table.server.ts';
+import {
+  authenticatorApps,
+  loginRules,
+  passkeys,
+  userColumns,
+  users,
+} from '#platform/session/session.table.server.ts';
 import type { Login } from './logins.ts';
 
 /** All logins by name, with what owners need to know about them. */
@@ -32,4 +38,15 @@ export async function listLogins(db: Executor): Promise<Login[]> {
     .from(users)
     .leftJoinLateral(lastSignIn, sql`true`)
     .orderBy(asc(sql`lower(${users.username})`));
+}
+
+/** Whether every login needs a second factor. */
+export async function isSecondFactorRequired(db: Executor): Promise<boolean> {
+  return (await db.$count(loginRules, eq(loginRules.secondFactorRequired, true))) > 0;
+}
+
+/** Requires a second factor of every login, or leaves it to each person. */
+export async function requireSecondFactor(tx: Transaction, secondFactorRequired: boolean): Promise<void> {
+  const set = { secondFactorRequired };
+  await tx.insert(loginRules).values(set).onConflictDoUpdate({ target: loginRules.id, set });
 }

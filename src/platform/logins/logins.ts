@@ -33,7 +33,10 @@ export const loginListSchema = z.object({
   invitations: z.array(invitationSchema),
   /** Whether there is a mail server. */
   sendsMail: z.boolean(),
+  /** Whether who has no second factor opens their account alone. */
+  secondFactorRequired: z.boolean(),
 });
+export const loginRulesSchema = z.object({ secondFactorRequired: z.boolean() });
 export type LoginListResponse = z.input<typeof loginListSchema>;
 
 const roleField = z.enum(roles, 'Please choose a role');

@@ -35,6 +35,7 @@ const refusals = {
   'not-blocked': 'This login is not blocked.',
   blocked: 'This login is blocked. Unblock it first.',
   'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',
+  'no-second-factor': 'Your own login has no second factor yet. Add one on the page of your account first.',
   'own-login': 'This is your own login. Change it on the page of your account, or ask another owner.',
 };
 

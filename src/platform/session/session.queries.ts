@@ -65,7 +65,7 @@ export function useSecondFactor() {
   });
 }
 
-/** A change to one’s own second factor; refetches it and the sessions, which may have ended. */
+/** A change to one’s own second factor; refetches it, the sessions, which may have ended, and what the login opens. */
 export function useSecondFactorChange<Input, Response>(mutationFn: (input: Input) => Promise<Response>) {
   const queries = useQueryClient();
   return useMutation({
@@ -73,6 +73,7 @@ export function useSecondFactorChange<Input, Response>(mutationFn: (input: Input
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: secondFactorKey });
       await queries.invalidateQueries({ queryKey: ownSessionsKey });
+      await queries.invalidateQueries({ queryKey: userKey });
     },
   });
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
 export const users = pgTable(
@@ -21,6 +31,16 @@ export const users = pgTable(
     uniqueIndex('users_username').on(sql`lower(${table.username})`),
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
   ],
+);
+
+/** One row: what owners require of every login. */
+export const loginRules = pgTable(
+  'login_rules',
+  {
+    id: integer().primaryKey().default(1),
+    secondFactorRequired: boolean().notNull(),
+  },
+  (table) => [check('login_rules_one_row', sql`${table.id} = 1`)],
 );
 
 /** Whose row it is; it goes with its user. */

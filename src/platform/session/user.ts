@@ -5,6 +5,9 @@ import { timestamp } from '#http/timestamp.ts';
 /** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
 export const shortestPassword = 12;
 
+/** The role in effect of somebody who lacks the second factor that owners require: it opens their account alone. */
+export const withoutSecondFactor = 'without-second-factor';
+
 /** The signed-in user, as anyone may see it: never the password. */
 export const userSchema = z.object({
   id: z.uuid(),
