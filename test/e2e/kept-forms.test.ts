@@ -108,3 +108,41 @@ test('the booking page has what was typed after a reload, and forgets it once it
   expect(await main.getByLabel('Name').inputValue()).toBe('');
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ['/', 'First name', 'Last name'],
+  ['/contact', 'First name', 'Last name'],
+  ['/quote', 'First name', 'Last name'],
+  ['/book', 'Name', 'Email'],
+])(
+  'what is typed at %s before its code is there stays, also after a reload and after Back',
+  async (path, first, second) => {
+    const { page, complaints } = await site.newPage();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const main = page.getByRole('main');
+    const typed = (label: string) => main.getByLabel(new RegExp(`^${label}`)).first();
+    const expectKept = async () => {
+      await expect.poll(() => typed(first).inputValue()).toBe('Amara');
+      expect(await typed(second).inputValue()).toBe('amara@example.ca');
+    };
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await typed(first).fill('Amara');
+    open();
+    await page.waitForLoadState('networkidle');
+    await typed(second).fill('amara@example.ca');
+    await expectKept();
+    await page.reload({ waitUntil: 'networkidle' });
+    await typed(first).focus();
+    await expectKept();
+    await page.goto(`${site.url}/privacy-policy`);
+    await page.goBack({ waitUntil: 'networkidle' });
+    await typed(first).focus();
+    await expectKept();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -32,7 +32,7 @@ export const affordabilityView: CalculatorView<Of, Affordability> = {
     exact('Monthly payment in the stress test', result.payment),
   ],
   Chart: afterHydration(() => import('./charts/affordability-chart.tsx')),
-  Explanation: afterHydration(() => import('./affordability-explanation.tsx')),
+  Explanation: afterHydration(() => import('./affordability-explanation.tsx'), 'affordability-explanation'),
 };
 
 export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

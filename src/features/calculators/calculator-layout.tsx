@@ -109,7 +109,9 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
           />
         </div>
       </div>
-      <Explanation calculator={calculator} shown={shown} scenario={scenario} today={today} />
+      <div id={`${calculator.name}-explanation`}>
+        <Explanation calculator={calculator} shown={shown} scenario={scenario} today={today} />
+      </div>
     </article>
   );
 }

@@ -23,7 +23,7 @@ export const cashToCloseView: CalculatorView<Of, CashToClose> = {
     rounded('Other closing costs', insurance.taxOnPremium + legal + other),
   ],
   Chart: afterHydration(() => import('./charts/cash-to-close-chart.tsx')),
-  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx')),
+  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx'), 'cash-to-close-explanation'),
 };
 
 export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

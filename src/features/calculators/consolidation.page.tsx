@@ -42,7 +42,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   ],
   DebtsInput,
   Chart: afterHydration(() => import('./charts/consolidation-chart.tsx')),
-  Explanation: afterHydration(() => import('./consolidation-explanation.tsx')),
+  Explanation: afterHydration(() => import('./consolidation-explanation.tsx'), 'consolidation-explanation'),
 };
 
 export const parts = [consolidationView.Chart, consolidationView.Explanation];

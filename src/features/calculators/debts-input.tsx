@@ -123,7 +123,7 @@ function Row({
             name={`${name}.remove`}
             value={number}
             aria-label={`Remove debt ${number}`}
-            className="min-h-11 justify-self-end rounded-small px-2 text-small font-semibold underline underline-offset-4 hover:bg-paper-sunk"
+            className="link min-h-11 justify-self-end text-small font-semibold"
           >
             Remove
           </button>

@@ -37,7 +37,7 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
   ],
   Chart: afterHydration(() => import('./charts/insurance-chart.tsx')),
-  Explanation: afterHydration(() => import('./insurance-explanation.tsx')),
+  Explanation: afterHydration(() => import('./insurance-explanation.tsx'), 'insurance-explanation'),
 };
 
 export const parts = [insuranceView.Chart, insuranceView.Explanation];

@@ -24,7 +24,10 @@ export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
     ...(toronto && toronto.refund > 0 ? [rounded('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
   Chart: afterHydration(() => import('./charts/land-transfer-tax-chart.tsx')),
-  Explanation: afterHydration(() => import('./land-transfer-tax-explanation.tsx')),
+  Explanation: afterHydration(
+    () => import('./land-transfer-tax-explanation.tsx'),
+    'land-transfer-tax-explanation',
+  ),
 };
 
 export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

@@ -28,7 +28,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
     rounded('Total interest at this rate', result.totalInterest),
   ],
   Chart: afterHydration(() => import('./charts/payment-chart.tsx')),
-  Explanation: afterHydration(() => import('./payment-explanation.tsx')),
+  Explanation: afterHydration(() => import('./payment-explanation.tsx'), 'payment-explanation'),
 };
 
 export const parts = [paymentView.Chart, paymentView.Explanation];

@@ -50,7 +50,7 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
   Chart: afterHydration(() => import('./charts/penalty-chart.tsx')),
-  Explanation: afterHydration(() => import('./penalty-explanation.tsx')),
+  Explanation: afterHydration(() => import('./penalty-explanation.tsx'), 'penalty-explanation'),
 };
 
 export const parts = [penaltyView.Chart, penaltyView.Explanation];

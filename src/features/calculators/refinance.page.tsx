@@ -49,7 +49,7 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
       : []),
   ],
   Chart: afterHydration(() => import('./charts/refinance-chart.tsx')),
-  Explanation: afterHydration(() => import('./refinance-explanation.tsx')),
+  Explanation: afterHydration(() => import('./refinance-explanation.tsx'), 'refinance-explanation'),
 };
 
 function breakEvenNote(months: number | undefined): string {

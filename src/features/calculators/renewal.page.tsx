@@ -41,7 +41,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
     },
   ],
   Chart: afterHydration(() => import('./charts/renewal-chart.tsx')),
-  Explanation: afterHydration(() => import('./renewal-explanation.tsx')),
+  Explanation: afterHydration(() => import('./renewal-explanation.tsx'), 'renewal-explanation'),
 };
 
 export const parts = [renewalView.Chart, renewalView.Explanation];
