@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#http/error-body.ts';
 import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -99,6 +100,14 @@ describe('limits', () => {
     } finally {
       await limited.close();
     }
+  });
+
+  test('says in plain words what is wrong with content that its schema has no words for', async () => {
+    const headers = await server.signIn();
+    const { fields } = (
+      await server.inject({ method: 'POST', url: '/api/newsletter/import', payload: {}, headers })
+    ).json<ErrorBody>();
+    expect(fields).toMatchObject({ text: 'Something is missing', columns: 'Something is missing' });
   });
 
   test('rejects form posts to unknown pages with an error page', async () => {

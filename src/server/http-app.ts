@@ -15,6 +15,7 @@ import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.t
 import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
+import './plain-messages.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
