@@ -22,9 +22,9 @@ function refuseServerFiles(): Plugin {
 const onEveryPage =
   /src\/(?:ui\/(?:bar-button|button|class-names|dialog-link|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|navigation|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/use-company|(?:forms|pages)\/(?:breadcrumbs|form-on-card|lazy-screen|link|page-data|page-head|page-intro|sent-back|structured-data))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
-/** What every calculator calculates with. */
+/** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
-  /src\/features\/calculators\/(?:calculator|field|figures|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))\.ts$/;
+  /src\/(?:features\/calculators\/(?:calculator|field|figures|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))|ui\/number-field)\.tsx?$/;
 
 /** The page around a calculator. */
 const aroundCalculators =
