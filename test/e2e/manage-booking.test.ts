@@ -64,6 +64,34 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  test('the link corrects the details, and another address gets a new link', async () => {
+    const { page, complaints } = await site.newPage(device);
+    const typo = `typo${days}@example.ca`;
+    const link = await book(page, { email: typo, date: inDays(days + 6) });
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'Correct the details' }).click();
+    await page.getByRole('heading', { name: 'Correct your details' }).waitFor();
+    const main = page.getByRole('main');
+    await main.getByLabel('Name').fill('Amara Corrected');
+    await main.getByLabel('Email').fill('amara@example');
+    await main.getByRole('radio', { name: 'Phone call' }).check();
+    await main.getByRole('button', { name: 'Save corrections' }).click();
+    await main.getByText('Please enter a valid email address').waitFor();
+    expect(await main.getByLabel('Name').inputValue()).toBe('Amara Corrected');
+    expect(await findings(page)).toEqual([]);
+    await main.getByLabel('Email').fill(`right${days}@example.ca`);
+    await main.getByRole('button', { name: 'Save corrections' }).click();
+    await main.getByText('Your details have been corrected.').waitFor();
+    await main.getByText('Phone call').waitFor();
+    await main.getByText('Amara Corrected').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => smtp.to(`right${days}@example.ca`).length).toBe(1);
+    await expect.poll(() => smtp.to(typo).length).toBe(2);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('a time taken meanwhile is said, and the next free ones can be chosen', async () => {
     const { page } = await site.newPage(device);
     const date = inDays(days + 5);

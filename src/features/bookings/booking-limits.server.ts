@@ -9,7 +9,7 @@ import { isUpcoming } from './slots.ts';
 /** How many consultations to come an address may have, and how many a network may book in 24 hours. */
 const [mostComing, mostADay] = [5, 30];
 
-type TooMany = 'too-many-coming' | 'too-many-bookings';
+export type TooMany = 'too-many-coming' | 'too-many-bookings';
 
 /** Whether an address or its network has booked too much. Their bookings take turns until the transactions end. */
 export async function whyTooMany(

@@ -8,8 +8,8 @@ import {
   describeSlot,
   describeSlotShortly,
 } from './booking-notices.server.ts';
+import { manageTokenOf } from './booking-link.server.ts';
 import { describeType } from './consultation-type.ts';
-import { signToken } from '#http/signed-link.server.ts';
 import {
   type Block,
   button,
@@ -98,9 +98,9 @@ export const bookingMails = {
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
 
-/** The URL where a visitor moves or cancels a booking. */
-function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): string {
-  return `${publicUrl}/book/manage?token=${signToken(linkKey, 'manage-booking', bookingId)}`;
+/** The URL where a visitor manages a booking. */
+function manageUrl({ publicUrl, linkKey }: MailSettings, booking: BookingInMail): string {
+  return `${publicUrl}/book/manage?token=${manageTokenOf(linkKey, booking)}`;
 }
 
 function notice(label: string, what: BookingNotice): MailTemplate<BookingContent> {
@@ -210,10 +210,12 @@ function writeToVisitor(
 }
 
 /** Who may no longer have the link gets none. */
-function actionsOf(state: State, { id }: BookingInMail, settings: MailSettings): Block[] {
+function actionsOf(state: State, booking: BookingInMail, settings: MailSettings): Block[] {
   if (state === 'readdressed') return [];
   if (state === 'cancelled') return [button('Book another time', `${settings.publicUrl}/book`)];
-  return [button(state === 'missed' ? 'Choose another time' : 'Move or cancel it', manageUrl(settings, id))];
+  return [
+    button(state === 'missed' ? 'Choose another time' : 'Change or cancel it', manageUrl(settings, booking)),
+  ];
 }
 
 /** The entry in the visitor's calendar. */
@@ -223,6 +225,6 @@ export function entryForVisitor(booking: BookingInMail, settings: MailSettings) 
   return {
     guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
     summary: `Mortgage consultation with ${name}`,
-    description: `${describeType(booking.consultationType, company)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${name}, ${phone.display}, ${email}`,
+    description: `${describeType(booking.consultationType, company)}, 30 minutes.\n\nTo change or cancel it: ${manageUrl(settings, booking)}\n\n${name}, ${phone.display}, ${email}`,
   };
 }

@@ -2,42 +2,40 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import '#http/route-config.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { idInToken, keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
 import type { BookingReceipt } from './booking.ts';
 import { entryForVisitor } from './booking-mails.server.ts';
-import { findBooking } from './bookings.store.server.ts';
+import { findLinked } from './booking-link.server.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
 
 const route = { config: linkAccess, schema: { hide: true } };
 
 /** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
 export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, renderPage, linkKey, config, now, facts } = services;
+  const { renderPage, linkKey, config, now, facts } = services;
   keepLinksPrivate(app);
 
   app.get('/book/received', route, async (request, reply) => {
-    const link = idInToken(request, linkKey, 'manage-booking');
-    const booking = link && (await findBooking(db, link.id));
+    const linked = await findLinked(request, services);
     reply.type('text/html; charset=utf-8');
-    if (!booking) return reply.send(await renderPage('/book/received', {}));
+    if (!linked) return reply.send(await renderPage('/book/received', {}));
+    const { booking, token: manageToken } = linked;
     const { id, date, time, consultationType, cancelledAt } = booking;
-    if (cancelledAt) return reply.redirect(`/book/manage?token=${link.token}`, 303);
+    if (cancelledAt) return reply.redirect(`/book/manage?token=${manageToken}`, 303);
     const isUnconfirmed = !isConfirmed(booking);
-    const manageToken = link.token;
     const receipt: BookingReceipt = { id, date, time, consultationType, manageToken, isUnconfirmed };
     return reply.send(await renderPage('/book/received', { receipt }));
   });
 
   app.get('/book/calendar.ics', route, async (request, reply) => {
-    const link = idInToken(request, linkKey, 'manage-booking');
-    const booking = link && (await findBooking(db, link.id));
+    const linked = await findLinked(request, services);
     // Its page says what became of it.
-    if (!booking || booking.cancelledAt) {
-      const token = link ? `?token=${link.token}` : '';
+    if (!linked || linked.booking.cancelledAt) {
+      const token = linked ? `?token=${linked.token}` : '';
       return reply.redirect(`/book/manage${token}`, 303);
     }
-    const entry = composeCalendarEntry(booking, {
-      ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
+    const entry = composeCalendarEntry(linked.booking, {
+      ...entryForVisitor(linked.booking, { ...config, linkKey, facts: facts() }),
       company: facts().company,
       method: 'PUBLISH',
       organizer: config.mailFrom,

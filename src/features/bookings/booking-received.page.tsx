@@ -16,7 +16,7 @@ export default function BookingReceivedPage() {
       lead="A confirmation is on its way to you by email."
       receipt={receipt && <BookingReceiptCard receipt={receipt} />}
     >
-      To move or cancel it, use{' '}
+      To change or cancel it, use{' '}
       {receipt?.isUnconfirmed ? 'the button above' : 'the link in the confirmation we’re emailing you'}, or
       call us at <PhoneLink />.
     </ReceivedPage>

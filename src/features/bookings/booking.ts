@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { SentForm } from '#http/sent-form.ts';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
@@ -57,7 +58,7 @@ export const bookingSchema = z.object({
   source: z.optional(sourceSchema),
 });
 
-/** A booking as returned to its sender: what is for administrators is left out, and the token moves or cancels it. */
+/** A booking as returned to its sender: what is for administrators is left out, and the token manages it. */
 export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { suspicion: true, flags: true, source: true }),
   {
@@ -68,8 +69,8 @@ export const sentBookingSchema = z.extend(
 );
 
 export type Booking = z.output<typeof bookingSchema>;
-/** A booking with the sequence number that calendars need. */
-export type StoredBooking = Booking & { sequence: number };
+/** A booking with the sequence number that calendars need, and what its link is signed over if not its id. */
+export type StoredBooking = Booking & { sequence: number; linkId?: string | null | undefined };
 export type BookingResponse = z.input<typeof bookingSchema>;
 /** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
@@ -110,8 +111,10 @@ export interface ManagedBooking {
   state: 'upcoming' | 'cancelled' | 'over' | 'missed';
   /** Confirming a cancellation, or showing everything. */
   step: 'show' | 'cancel';
+  /** The details to correct, if that is the step. */
+  correction: (SentForm & { sequence: number }) | undefined;
   /** What the visitor has just done. */
-  done: 'moved' | undefined;
+  done: 'moved' | 'corrected' | 'readdressed' | undefined;
   /** The day whose times are offered, and the days to choose from. */
   day: string;
   firstDay: string;

@@ -6,7 +6,6 @@ import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { signToken } from '#http/signed-link.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
@@ -22,6 +21,7 @@ import {
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
+import { manageTokenOf } from './booking-link.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
@@ -76,10 +76,9 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const booked = await bookConsultation(db, booking, sent);
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
-        const manageToken = signToken(linkKey, 'manage-booking', booked.booking.id);
         return {
           ...booked.booking,
-          manageToken,
+          manageToken: manageTokenOf(linkKey, booked.booking),
           ...(!isConfirmed(booked.booking) && { isUnconfirmed: true }),
         };
       },

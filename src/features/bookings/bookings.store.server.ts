@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
@@ -123,6 +123,16 @@ export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<
 /** The booking with this id; undefined if it does not exist. */
 export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
+  return found;
+}
+
+/** The booking whose link is signed over this id; undefined if there is none. */
+export async function findByLink(db: Executor, linkId: string): Promise<StoredBooking | undefined> {
+  const isFirstLink = and(eq(bookings.id, linkId), isNull(bookings.linkId));
+  const [found] = await db
+    .select(columns)
+    .from(bookings)
+    .where(or(eq(bookings.linkId, linkId), isFirstLink));
   return found;
 }
 

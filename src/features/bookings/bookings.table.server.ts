@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
@@ -32,8 +32,10 @@ export const bookings = pgTable(
     requestHash: text(),
     /** When it was cancelled; a cancelled booking stays on the list and frees its slot. */
     cancelledAt: moment(),
-    /** How often it was moved or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
+    /** How often it was moved, corrected or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
     sequence: integer().notNull().default(0),
+    /** What the client's link is signed over once the email address was changed, which ends the links before. */
+    linkId: uuid().unique('bookings_link'),
     /** A keyed hash of the visitor's network, for a week: what a flood has in common. */
     network: text(),
     createdAt: createdAt(),

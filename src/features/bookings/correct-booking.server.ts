@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
+import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
+import type { BookingDeps } from './book-consultation.server.ts';
+import { type TooMany, whyTooMany } from './booking-limits.server.ts';
 import { waitForSlot } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import type { Details } from './booking.ts';
@@ -10,9 +14,11 @@ import {
   findChangeable,
   hasChanged,
 } from './change-booking.server.ts';
-import type { SlotRefusal } from './free-slots.server.ts';
-import { mailCorrected, type Mailing } from './queue-booking-mails.server.ts';
+import { mailCorrected } from './queue-booking-mails.server.ts';
 import { type FreeSlot, isUpcoming } from './slots.ts';
+
+/** Why a consultation cannot have another email address. */
+export type AddressRefusal = 'already-booked' | 'too-many-emails' | TooMany;
 
 /**
  * Corrects whom a consultation is with and how it is held, or says why not; `isCorrected` is missing if nothing
@@ -22,8 +28,8 @@ export async function correctBooking(
   tx: Transaction,
   id: string,
   details: Details,
-  deps: Mailing & Pick<ByAdministrator, 'seen'> & { administrator?: string },
-): Promise<(Changed & { isCorrected?: true }) | SlotRefusal> {
+  deps: BookingDeps & Pick<ByAdministrator, 'seen'> & { administrator?: string },
+): Promise<(Changed & { isCorrected?: true }) | { code: AddressRefusal }> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time })
     .from(bookings)
@@ -38,15 +44,26 @@ export async function correctBooking(
   if (names.every((name) => details[name] === booking[name])) return found;
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
   if (isMoved || hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
+  const isLimited = deps.isLimited && deps.by !== 'brokerage';
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   if (isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
     const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
     if ((await tx.$count(bookings, and(atSlot, theirs, isTaking))) > 0) return { code: 'already-booked' };
+    const email = { email: details.email, network: undefined };
+    const tooMany = isLimited && (await whyTooMany(tx, email, now));
+    if (tooMany) return { code: tooMany };
   }
+  const isTold = !isLimited || (await mayConfirm(tx, details.email));
+  // The new address would not get its link.
+  if (isReaddressed && !isTold) return { code: 'too-many-emails' };
   // The calendar of the old address gets a cancellation with the number between.
-  const changed = await change(tx, id, details, isReaddressed ? 2 : 1);
-  if (isUpcoming(changed, now)) await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed });
+  const flags = booking.flags?.filter((flag) => flag !== notConfirmed);
+  const changed = isReaddressed
+    ? await change(tx, id, { ...details, flags, linkId: randomUUID() }, 2)
+    : await change(tx, id, details);
+  if (isUpcoming(changed, now))
+    await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed, isTold });
   return { ok: true, booking: changed, isCorrected: true };
 }

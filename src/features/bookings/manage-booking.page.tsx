@@ -3,6 +3,7 @@ import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
 import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
+import { CorrectDetails, CorrectSection } from './correct-details.tsx';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { ManagedBookingFacts } from './managed-booking-facts.tsx';
@@ -12,7 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 
-/** Where the link in a booking's emails leads: to move or cancel the consultation. */
+/** Where the link in a booking's emails leads: to move, correct or cancel the consultation. */
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
   return (
@@ -23,7 +24,8 @@ export default function ManageBookingPage() {
       ) : (
         <UnknownLink>
           We couldn’t find a consultation for it. The link may have been cut off, or the booking may have been
-          removed.
+          removed. If its email address was changed, only the newest link works: the one in our email to the
+          new address.
         </UnknownLink>
       )}
     </div>
@@ -35,12 +37,13 @@ const path = '/book/manage';
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
   if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
+  if (booking.correction) return <CorrectDetails booking={booking} correction={booking.correction} />;
   return (
     <>
       <h1 className="text-h2">{headings[booking.state]}</h1>
-      {booking.done === 'moved' && (
+      {booking.done && (
         <output className="mt-6 block rounded-small border-[1.5px] border-ink bg-paper-sunk px-5 py-4 font-semibold">
-          Your consultation has been moved. We’re emailing you the new time for your calendar.
+          {changesDone[booking.done]}
         </output>
       )}
       <ManagedBookingFacts booking={booking} />
@@ -52,6 +55,13 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
     </>
   );
 }
+
+const changesDone = {
+  moved: 'Your consultation has been moved. We’re emailing you the new time for your calendar.',
+  corrected: 'Your details have been corrected.',
+  readdressed:
+    'Your details have been corrected. We’re emailing a confirmation to your new address. The links in our earlier emails no longer work.',
+};
 
 const headings = {
   upcoming: 'Your consultation',
@@ -116,7 +126,12 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           )}
         </form>
       </section>
-      {!isMissed && <CancelSection token={token} />}
+      {!isMissed && (
+        <>
+          <CorrectSection token={token} />
+          <CancelSection token={token} />
+        </>
+      )}
     </>
   );
 }

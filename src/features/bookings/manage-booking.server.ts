@@ -1,20 +1,27 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { bookingDeps } from './book-consultation.server.ts';
-import { findBooking } from './bookings.store.server.ts';
+import { findLinked, manageTokenOf } from './booking-link.server.ts';
+import { tooMany } from './booking-limits.server.ts';
 import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
+import { type AddressRefusal, correctBooking } from './correct-booking.server.ts';
 import { findFreeDay, listNextDays, offerDay } from './free-slots.server.ts';
-import type { ManagedBooking } from './booking.ts';
+import { correctable, type ManagedBooking, newBookingSchema } from './booking.ts';
 import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
+import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import type { SentForm } from '#http/sent-form.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { errorsByField, formBody, parseForms } from '#platform/forms/form-route.server.ts';
+import { keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
 
 const path = '/book/manage';
+const changesDone = ['moved', 'corrected', 'readdressed'] as const;
+const detailsSchema = z.pick(newBookingSchema, correctable);
 
-/** The link in a booking's mails: `GET` shows the booking and changes nothing, `POST` moves or cancels it. */
+/** The link in a booking's mails: `GET` shows the booking and changes nothing, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, renderPage, linkKey } = services;
   const deps = bookingDeps(services);
@@ -24,13 +31,13 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
   async function show(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, refusal }: { status: number; refusal?: ErrorBody },
+    { status, refusal, sent }: { status: number; refusal?: ErrorBody; sent?: SentForm },
   ) {
-    const link = idInToken(request, linkKey, 'manage-booking');
-    const booking = link && (await findBooking(db, link.id));
+    const linked = await findLinked(request, services);
     reply.type('text/html; charset=utf-8');
-    if (!link || !booking) return reply.code(404).send(await renderPage(path, {}));
-    const { name, consultationType, date, time, cancelledAt } = booking;
+    if (!linked) return reply.code(404).send(await renderPage(path, {}));
+    const { booking, token } = linked;
+    const { name, email, phone, consultationType, date, time, sequence, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
     const now = deps.now();
     const today = dateInOntario(now);
@@ -38,7 +45,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       ? 'cancelled'
       : !hasBegun(booking, now)
         ? 'upcoming'
-        : (await isMissed(db, link.id))
+        : (await isMissed(db, booking.id))
           ? 'missed'
           : 'over';
     const days = await listNextDays(db, { ...deps, now });
@@ -47,14 +54,18 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const chosen = await findFreeDay(db, day, { ...deps, now });
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
-      token: link.token,
+      token,
       name,
       consultationType,
       date,
       time,
       state,
       step: query.step === 'cancel' ? 'cancel' : 'show',
-      done: query.done === 'moved' ? 'moved' : undefined,
+      correction:
+        state === 'upcoming' && (sent ?? query.step === 'correct')
+          ? { values: { name, email, phone, consultationType }, errors: {}, ...sent, sequence }
+          : undefined,
+      done: changesDone.find((done) => done === query.done),
       day,
       firstDay: today,
       lastDay: addDays(today, bookableDays),
@@ -66,6 +77,20 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     return reply.code(status).send(await renderPage(path, { managedBooking }));
   }
 
+  /** Corrects a booking's details as sent, or returns them with what is wrong. */
+  async function correct(id: string, values: SentForm['values']) {
+    const typed = detailsSchema.safeParse(values);
+    if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
+    const seen = Number(values.sequence);
+    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...deps, seen }));
+    if (!('ok' in corrected)) {
+      const email = describeRefusal(corrected.code, deps.facts().company);
+      return { status: 409, sent: { values, errors: { email } } };
+    }
+    if (corrected.ok || corrected.reason !== 'changed') return corrected;
+    return { status: 409, sent: { values, errors: {}, notice: changedMeanwhile } };
+  }
+
   app.get(path, { config: linkAccess, schema: { hide: true } }, (request, reply) =>
     show(request, reply, { status: 200 }),
   );
@@ -74,27 +99,47 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     path,
     { config: { ...linkAccess, countsAsForm: true }, schema: { hide: true } },
     async (request, reply) => {
-      const link = idInToken(request, linkKey, 'manage-booking');
-      if (!link) return show(request, reply, { status: 404 });
-      const { action, slot } = (request.body ?? {}) as Record<string, unknown>;
+      const linked = await findLinked(request, services);
+      if (!linked) return show(request, reply, { status: 404 });
+      const { booking, token } = linked;
+      const fields = formBody.safeParse(request.body).data ?? {};
+      const { action, slot } = fields;
       // The page itself shows the booking's current state.
-      const shown = (done = '') => reply.redirect(`${path}?token=${link.token}${done}`, 303);
+      const shown = (done = '') => reply.redirect(`${path}?token=${token}${done}`, 303);
       if (action === 'cancel') {
-        await cancelBooking(db, link.id, deps);
+        await cancelBooking(db, booking.id, deps);
         return shown();
+      }
+      if (action === 'correct') {
+        const corrected = await correct(booking.id, fields);
+        if ('sent' in corrected) return show(request, reply, corrected);
+        if (!corrected.ok) return shown();
+        const newToken = manageTokenOf(linkKey, corrected.booking);
+        const done = newToken === token ? 'corrected' : 'readdressed';
+        return reply.redirect(`${path}?token=${newToken}&done=${done}`, 303);
       }
       const chosen = readSlot(slot);
       if (!chosen) {
         const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
         return show(request, reply, { status: 400, refusal });
       }
-      const moved = await moveBooking(db, link.id, chosen, deps);
+      const moved = await moveBooking(db, booking.id, chosen, deps);
       if (moved.ok) return shown('&done=moved');
       if (moved.reason !== 'slot') return shown();
       return show(request, reply, { status: moved.status, refusal: moved.body });
     },
   );
 };
+
+const changedMeanwhile =
+  'Your consultation was changed in the meantime, so nothing has been corrected yet. Please check the details and send again.';
+
+/** Why a consultation cannot have another email address. */
+function describeRefusal(code: AddressRefusal, company: Company): string {
+  if (code === 'already-booked') return 'This email address already has a consultation at this time';
+  if (code !== 'too-many-emails') return tooMany(code, company).body.message;
+  return `We have sent several emails to this address within the hour. Please try again later, or call us at ${company.phone.display}.`;
+}
 
 /** Reads `2026-11-23 9:00 AM`. */
 function readSlot(text: unknown): FreeSlot | undefined {

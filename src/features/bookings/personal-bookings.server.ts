@@ -16,7 +16,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   table: bookings,
   id: bookings.id,
   emails: [bookings.email],
-  derived: ['searchText', 'requestHash', 'network'],
+  derived: ['searchText', 'requestHash', 'network', 'linkId'],
   canBeHeld: true,
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,

@@ -68,10 +68,11 @@ export async function mailCorrected(
   {
     before,
     isReaddressed,
+    isTold,
     queueMails,
     now,
     administrator,
-  }: Mailing & { before: StoredBooking; isReaddressed: boolean },
+  }: Mailing & { before: StoredBooking; isReaddressed: boolean; isTold: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
   const content = { booking, administrator };
@@ -79,8 +80,9 @@ export async function mailCorrected(
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-corrected-notice', content),
-    toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected', content),
-    ...(isReaddressed ? [toVisitor('booking-readdressed', old)] : []),
+    ...(isTold ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected', content)] : []),
+    // An address that was never told of the booking has nothing to hear of.
+    ...(isReaddressed && isConfirmed(before) ? [toVisitor('booking-readdressed', old)] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -134,8 +136,21 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
 }
 
 function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
-  const { id, name, email, phone, consultationType, date, time, description, sequence, flags } = stored;
-  const booking = { id, name, email, phone, consultationType, date, time, description, sequence, flags };
+  const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
+  const { flags, linkId } = stored;
+  const booking = {
+    id,
+    name,
+    email,
+    phone,
+    consultationType,
+    date,
+    time,
+    description,
+    sequence,
+    flags,
+    linkId,
+  };
   const source = sourceOf(stored);
   return source ? { ...booking, source } : booking;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { mails } from './mails.table.server.ts';
@@ -25,7 +25,7 @@ export async function mayConfirm(tx: Transaction, email: string): Promise<boolea
     and(
       sql`lower(${mails.recipient}) = lower(${email})`,
       gt(mails.createdAt, sql`now() - interval '1 hour'`),
-      or(like(mails.kind, '%-confirmation'), eq(mails.kind, 'booking-moved')),
+      or(like(mails.kind, '%-confirmation'), inArray(mails.kind, ['booking-moved', 'booking-corrected'])),
     ),
   );
   return sent < mostConfirmations;
