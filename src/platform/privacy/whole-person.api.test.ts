@@ -127,6 +127,7 @@ const otherTables: Record<string, string> = {
   'public.erasures': 'counts, and keyed hashes of addresses',
   'public.suppressed_addresses': 'keyed hashes of addresses',
   'public.users': 'administrators',
+  'public.login_rules': 'what every login must have',
   'public.authenticator_apps': 'administrators’ authenticator apps, encrypted',
   'public.passkeys': 'administrators’ public keys',
   'public.recovery_codes': 'hashes of recovery codes',
