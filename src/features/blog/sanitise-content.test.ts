@@ -32,7 +32,7 @@ describe('what the editor writes stays as it is (specification §5)', () => {
     ],
     [
       'images',
-      '<p><img src="https://example.ca/a.png" alt="A chart" width="640" height="360"><img src="data:image/webp;base64,UklGRg==" alt=""></p>',
+      '<p><img src="http://example.ca/a.png" alt=""><img src="https://example.ca/a.png" alt="A chart" width="640" height="360"><img src="data:image/webp;base64,UklGRg==" alt=""></p>',
     ],
     [
       'videos',

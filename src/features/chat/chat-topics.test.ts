@@ -25,6 +25,25 @@ test('lists the fourteen topics in the order of specification §5', () => {
   ]);
 });
 
+test('knows the keywords of specification §5', () => {
+  expect(topics.map(({ keywords }) => keywords.join(', '))).toEqual([
+    'hello, hi, hey, good morning, good afternoon',
+    'rate, rates, interest, pricing, cost, expensive',
+    'contact, phone, call, reach, speak, talk',
+    'hours, open, when, time, available',
+    'services, what do you, help with, offer',
+    'location, where, address, office, visit',
+    'preapproval, pre-approval, pre approval, qualify, approved',
+    'first time, first-time, new buyer, buying first',
+    'refinance, refinancing, equity, cash out',
+    'renewal, renew, expir, mature',
+    'debt, consolidat, credit card, combine debt',
+    'credit score, credit, bad credit, poor credit',
+    'document, paperwork, need, require, what do i',
+    'cost, fee, charge, price, how much, expensive',
+  ]);
+});
+
 describe('the topic of a message (specification §5)', () => {
   test.each([
     ['Hello there', 'Say hello'],
@@ -97,10 +116,16 @@ test('states the specification’s facts in its replies', () => {
   const reply = (label: string) => topics.find((topic) => topic.label === label)!.reply;
   expect(reply('Rates')).toMatch(/daily.*credit score.*down payment.*property type/);
   expect(reply('Contact us')).toMatch(/8\sAM to 8\sPM\sEST.*9\sAM to 5\sPM\sEST/);
+  expect(reply('Contact us')).toMatch(/^You can reach us at \(905\) 555-0140 or \S+@/);
+  expect(reply('Services')).toContain('purchases, refinancing, renewals and debt consolidation');
+  expect(reply('Our office')).toContain('Our office is in Mississauga');
+  expect(reply('Pre-approval')).toContain('quick, often same-day, and free');
+  expect(reply('Debt consolidation')).toContain('combined into one payment');
+  expect(reply('My credit')).toContain('All credit situations are welcome');
   expect(reply('Opening hours')).toContain('Monday to Sunday, 6 AM to 10 PM');
   expect(reply('Refinancing')).toContain('up to 80%');
   expect(reply('Renewal')).toContain('0.5-1%');
-  expect(reply('First-time buyers')).toContain('5% down');
+  expect(reply('First-time buyers')).toMatch(/5% down.*rebates and incentives/);
   expect(reply('Documents')).toMatch(/pay stubs.*T4.*bank statements.*employment letter.*ID/);
   expect(reply('What it costs')).toMatch(/typically free.*lender pays.*no hidden costs/);
 });
