@@ -14,7 +14,9 @@ export type StubbedResponse = { status: number; json?: unknown } | 'offline';
  * Takes the place of the network in a component test. `answer` is asked for every request except those for a form's
  * stamp. Returns the requests sent so far.
  */
-export function stubNetwork(answer: (request: SentRequest) => StubbedResponse): SentRequest[] {
+export function stubNetwork(
+  answer: (request: SentRequest) => StubbedResponse | Promise<StubbedResponse>,
+): SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     if (path === '/api/form-stamp') return Response.json({ formStamp: 'a stamp' });
@@ -25,7 +27,7 @@ export function stubNetwork(answer: (request: SentRequest) => StubbedResponse): 
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
     sent.push(request);
-    const response = answer(request);
+    const response = await answer(request);
     if (response === 'offline') throw new TypeError('Failed to fetch');
     const { status, json } = response;
     return new Response(json === undefined ? '' : JSON.stringify(json), { status });

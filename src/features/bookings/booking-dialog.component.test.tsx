@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { people } from '#brokerage/people.ts';
 import { inDays } from '#test/booking-factory.ts';
-import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import BookingDialog from './booking-dialog.tsx';
 
@@ -24,7 +24,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 /** Opens the dialog; `respond` is the server's answer to a booking. */
 async function open(
-  respond: (request: SentRequest) => StubbedResponse = () => ({ status: 201, json: booked }),
+  respond: Parameters<typeof stubNetwork>[0] = () => ({ status: 201, json: booked }),
   offered: object[] = days,
 ) {
   const sent = stubNetwork((request) =>
@@ -175,6 +175,14 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
   expect(onClose).not.toHaveBeenCalled();
   await user.click(receipt.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+test('while it is sent, the button says so and cannot be pressed again (specification §4)', async () => {
+  const { firstStep, secondStep, book } = await open(() => new Promise(() => {}));
+  await firstStep();
+  await secondStep('9:00 AM');
+  await book();
+  expect(button('Booking…').disabled).toBe(true);
 });
 
 describe('without an answer', () => {

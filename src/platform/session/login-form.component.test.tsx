@@ -6,7 +6,7 @@ import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { LoginForm } from './sign-in-forms.tsx';
 
-function open(response: StubbedResponse) {
+function open(response: StubbedResponse | Promise<StubbedResponse>) {
   const sent = stubNetwork(() => response);
   const [onSignedIn, onSecondStep] = [vi.fn(), vi.fn()];
   const user = userEvent.setup();
@@ -34,6 +34,11 @@ test('what is missing is named, and nothing is sent (specification §8)', async 
   await screen.findByText('Username is required');
   screen.getByText('Password is required');
   expect(sent).toEqual([]);
+});
+
+test('while it is sent, the button says so (specification §2)', async () => {
+  await open(new Promise(() => {})).signIn();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
 });
 
 test.each<[what: string, StubbedResponse, toast: string, staying: RegExp]>([
