@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { cardOf, choose, editorOf, press } from '#test/blog-admin.ts';
+import { cardOf, choose, editorOf, openAdministration, press } from '#test/blog-admin.ts';
 import { picture } from '#test/give-to-editor.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -25,7 +25,7 @@ describe('a post from the first word to its end', () => {
     await dialog.waitFor();
     const editor = editorOf(page);
     await editor.waitFor();
-    expect((await editor.boundingBox())!.height).toBeGreaterThanOrEqual(300);
+    expect(await editor.evaluate((own) => getComputedStyle(own).minHeight)).toBe('300px');
     expect(await page.getByRole('switch', { name: 'Published' }).isChecked()).toBe(false);
     await dialog.getByText('Make this post visible to the public').waitFor();
 
@@ -125,6 +125,23 @@ describe('a post from the first word to its end', () => {
     await page.getByText('No blog posts yet', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+test('code is coloured a second after it was written (specification §9)', async () => {
+  const { page } = await openAdministration(site);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await editorOf(page).click();
+  await press(page, 'Code block');
+  await page.getByLabel('Language of this code').selectOption({ label: 'JavaScript' });
+  // From here on, time passes when the test says.
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await editorOf(page).click();
+  await page.keyboard.type('const rate = 5;');
+  await page.clock.runFor(990);
+  expect(await editorOf(page).locator('.ql-token').count()).toBe(0);
+  await page.clock.runFor(20);
+  await editorOf(page).locator('.ql-token').first().waitFor();
 });
 
 /** What the article must contain after `writeEveryFormat`, by the names in specification §5. */
