@@ -86,11 +86,13 @@ test('gives every page its own title, description and an existing share image', 
   for (const [path, html] of pages) {
     const meta = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
-    titles.add(/<title>([^<]+)<\/title>/.exec(html)![1]!);
     descriptions.add(meta('description'));
     expect(meta('description').length, path).toBeGreaterThan(50);
     expect(meta('description').length, path).toBeLessThan(190);
-    expect(meta('og:title'), path).toBe(meta('twitter:title'));
+    const [, title] = /<title>([^<]+)<\/title>/.exec(html)!;
+    titles.add(title!);
+    expect([meta('og:title'), meta('twitter:title')], path).toEqual([title, title]);
+    expect(meta('og:description'), path).toBe(meta('description'));
     expect(meta('twitter:card'), path).toBe('summary_large_image');
     expect(meta('og:image'), path).toBe(meta('twitter:image'));
     const picture = await get(new URL(meta('og:image')).pathname);
@@ -127,18 +129,27 @@ test('says whom to tell about a vulnerability (RFC 9116)', async () => {
   expect(days).toBeLessThan(365);
 });
 
-test('names the services as in the specification (§2), in headings and footer', () => {
+test('names the services as in the specification (§2), in headings, cards and footer', () => {
   const names = ['Purchase Mortgages', 'Refinancing', 'Mortgage Renewals', 'Debt Consolidation'];
   for (const [at, { slug }] of services.entries()) {
     expect(textOf(`/services/${slug}`)).toContain(names[at]);
     expect(pages.get('/services')).toMatch(new RegExp(`<h2[^>]*>${names[at]}</h2>`));
-    expect(pages.get('/')).toMatch(new RegExp(`<a[^>]*href="/services/${slug}"[^>]*>${names[at]}</a>`));
+    const link = `<a[^>]*href="/services/${slug}"[^>]*>${names[at]}</a>`;
+    expect(pages.get('/')).toMatch(new RegExp(`<h3[^>]*>${link}</h3>[^]*<footer[^]*${link}`));
   }
 });
 
-describe.each(services.map((service) => [service.slug, service] as const))(
+/** The features of specification §2, in the order of the services. */
+const features = [
+  'First-time buyer programs, Investment property financing, Fast pre-approval, Self-employed solutions',
+  'Lower interest rates, Cash-out refinancing, Debt consolidation, Switching lenders',
+  'Rate comparison, Professional negotiation, Term restructuring, No-penalty options',
+  'Credit card consolidation, Personal loan consolidation, Tax debt solutions, Lower monthly payments',
+];
+
+describe.each(services.map((service, at) => [service.slug, service, features[at]!.split(', ')] as const))(
   'the page about %s',
-  (slug, { name, parts, mortgageType }) => {
+  (slug, { name, mortgageType }, parts) => {
     const path = `/services/${slug}`;
 
     test('names its four features and seven benefits, and who, how, cost and papers (specification §2)', () => {
@@ -168,21 +179,26 @@ describe.each(services.map((service) => [service.slug, service] as const))(
   },
 );
 
-test.each([
+test.each<[slug: string, labels: string[], last?: string]>([
   ['purchase-mortgages', ['Get Your Free Quote', 'Book Free Consultation']],
-  ['refinancing', ['Calculate My Savings', 'Get Your Free Quote', 'Schedule Consultation']],
+  ['refinancing', ['Calculate My Savings', 'Schedule Consultation'], 'Get Your Free Quote'],
   ['mortgage-renewals', ['Get Renewal Quote', 'Schedule Consultation']],
   ['debt-consolidation', ['Get Your Free Quote', 'Book Free Consultation']],
-])('has the buttons of specification §2 on %s', (slug, labels) => {
-  for (const label of labels) expect(textOf(`/services/${slug}`)).toContain(label);
+])('has the buttons of specification §2 at both ends of %s', (slug, labels, last = labels[0]) => {
+  const [hero, end] = textOf(`/services/${slug}`).split('What we do for you');
+  for (const label of labels) expect(hero).toContain(label);
+  for (const label of [last, labels[1]]) expect(end).toContain(label);
 });
 
 test.each([
   ['/', 'rate holds up to 120 days'],
+  ['/', 'Book Free Consultation Get Pre-Approved'],
   ['/', '50+'],
+  ['/', 'for a response to every request 24 h'],
   ['/', '4.9'],
   ['/', '2000+'],
-  ['/services', 'How it works, in four steps'],
+  ['/services', 'How it works, in four steps 1 Talk'],
+  ['/services', '4 Close'],
   ['/services/purchase-mortgages', '24 to 48 hours'],
   ['/services/purchase-mortgages', 'up to five business days'],
   ['/services/purchase-mortgages', 'From 5% down'],
@@ -193,6 +209,7 @@ test.each([
   ['/services/debt-consolidation', 'Monthly payments up to 50% lower'],
   ['/', 'Why choose Wealth Mortgages'],
   ['/', 'Have these ready'],
+  ['/', 'no obligation. Book Free Consultation'],
   ['/', 'You will talk to Maya or Daniel'],
   ['/about', 'You will talk to Maya or Daniel'],
   ['/contact', 'Maya Sample'],
@@ -203,7 +220,7 @@ test.each([
   ['/contact', 'Consultations every day, 6 AM to 10 PM'],
   ['/contact', 'Monday to Friday: 8 AM to 8 PM EST'],
   ['/contact', 'Saturday to Sunday: 9 AM to 5 PM EST'],
-  ['/contact', 'Mississauga'],
+  ['/contact', 'Our office Wealth Mortgages Inc. 100 City'],
 ])('%s states "%s" (specification §1, §2, §9)', (path, phrase) => {
   expect(textOf(path)).toContain(phrase);
 });
@@ -358,7 +375,18 @@ test('the privacy policy says who is responsible', () => {
   expect(textOf('/privacy-policy')).toContain(officers.privacy.email);
 });
 
-test('shows the licence and links to each legal page and service on every page', () => {
+test('has the words of specification §2 on the login page, and masks the password', async () => {
+  const { body } = await get('/login');
+  for (const part of [
+    '>Admin Login</h1>',
+    '>Sign in to manage blog content</p>',
+    '>For access, contact the website administrator</p>',
+    'type="password"',
+  ])
+    expect(body).toContain(part);
+});
+
+test('shows the licence, links to each legal page and service, and the buttons to call and chat on every page', () => {
   for (const [path, html] of pages) {
     const [, footer] = /<footer([^]*)<\/footer>/.exec(html)!;
     expect(footer, path).toContain(`${brokerage.authorizedName}, Mortgage Brokerage Licence #`);
@@ -366,6 +394,8 @@ test('shows the licence and links to each legal page and service on every page',
       expect(footer, path).toContain(`href="${href}"`);
     }
     for (const { slug } of services) expect(footer, path).toContain(`href="/services/${slug}"`);
+    for (const label of [`Call us at ${brokerage.phone.display}`, 'Chat, or write to us'])
+      expect(html, path).toContain(`aria-label="${label}"`);
   }
 });
 

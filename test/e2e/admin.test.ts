@@ -74,13 +74,13 @@ describe('who may not (specification §2: both admin pages)', () => {
     },
   );
 
-  test('lists are not asked for while nobody is signed in (specification §6)', async () => {
+  test.each(['/admin', '/admin/blog'])('on %s no list is asked for (specification §6)', async (path) => {
     const { page } = await site.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${site.url}/admin`);
+    await page.goto(site.url + path);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/user']);
+    expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
   });
 
   test('whose session has ended meanwhile is told so', async () => {

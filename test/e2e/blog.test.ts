@@ -288,8 +288,15 @@ describe('an article', () => {
     await write({ slug: 'soon-gone', title: 'Soon gone' });
     const { page } = await site.newPage();
     await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
-    await page.route('**/api/blog-posts/soon-gone**', (route) => route.fulfill({ status: 404, json: {} }));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/blog-posts/soon-gone**', async (route) => {
+      await held;
+      await route.fulfill({ status: 404, json: {} });
+    });
     await page.getByRole('link', { name: 'Soon gone' }).click();
+    await page.getByRole('heading', { name: 'Loading the article' }).waitFor();
+    answer();
     await page.getByRole('heading', { name: 'Article Not Found' }).waitFor();
     await page.getByText("The article you're looking for doesn't exist.", { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Back to Blog' }).click();

@@ -78,6 +78,8 @@ describe.each([
     const button = page.getByRole('button', { name: 'Request Pre-Approval' });
     // Watching for it before it is there: it goes after five seconds, which is not long on a busy machine.
     await Promise.all([toast.waitFor(), button.click()]);
+    const region = await page.locator('ol', { has: toast }).boundingBox();
+    expect(region!.width).toBe(device === desktop ? 420 : 390);
     expect(await axeFindings(page)).toEqual([]);
   });
 

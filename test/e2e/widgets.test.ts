@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { brokerage } from '#brokerage/brokerage.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { drawTwice } from '#test/draw-twice.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -114,6 +115,7 @@ describe.each([
     await dialog.waitFor();
     for (const words of [
       'Get expert mortgage advice right away',
+      brokerage.phone.display,
       'Monday to Friday: 8 AM to 8 PM EST',
       'Saturday to Sunday: 9 AM to 5 PM EST',
       'Free consultation • No obligation • Licensed mortgage professionals',
