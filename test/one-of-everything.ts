@@ -8,6 +8,7 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
   await client.query(String.raw`
     insert into users (username, password) values ('ada', 'hash'), ('Çağla', 'hash');
     insert into sessions ("userId", "tokenHash", "userAgent") select id, md5(username), 'Browser' from users;
+    insert into login_rules ("secondFactorRequired") values (true);
     insert into secrets (name, value) values ('links', 'abc-_'), ('Links', 'x');
     insert into contacts ("firstName", "lastName", email, phone, "mortgageType", message, "additionalInfo", "createdAt")
       select * from (values

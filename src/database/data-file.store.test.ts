@@ -178,7 +178,7 @@ test('writes a file only its owner can read, with a description of its contents'
   const { path } = await newFile();
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const file = await open(path);
-  const [first, second] = (await file.read(Buffer.alloc(8192), 0, 8192, 0)).buffer.toString().split('\n');
+  const [first, second] = (await file.read(Buffer.alloc(16_384), 0, 16_384, 0)).buffer.toString().split('\n');
   await file.close();
   expect(first).toMatch(/^wealth-mortgages-data 1 [0-9a-f]{64}$/);
   expect(JSON.parse(second!)).toMatchObject({

@@ -40,6 +40,7 @@ test('migrates once when nodes start at the same time', async () => {
       'images',
       'invitations',
       'known_browsers',
+      'login_rules',
       'mail_pace',
       'mails',
       'newsletter_consents',
