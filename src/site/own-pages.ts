@@ -14,7 +14,7 @@ export const ownPages: Page[] = [
   { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
   { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
   { path: '/complaints', file: 'site/legal/complaints.page.tsx', listed: true },
-  { path: '/admin', file: 'site/dashboard/dashboard.page.tsx' },
+  { path: '/admin', file: 'site/dashboard/dashboard.admin.tsx' },
   { path: '/problem', file: 'site/layout/problem.page.tsx' },
 ];
 

@@ -8,16 +8,7 @@ interface Route extends Page {
 }
 
 // The admin area's frame knows its own pages (admin/admin-screens.ts), so that public pages need not.
-const modules = import.meta.glob<ScreenModule>([
-  '/src/**/*.page.tsx',
-  '!/src/site/dashboard/*.page.tsx',
-  '!/src/platform/{audit,logins,privacy}/*.page.tsx',
-  '!/src/platform/session/account.page.tsx',
-  '!/src/features/{facts,figures,hours,newsletter-issues,to-do}/*.page.tsx',
-  '!/src/features/blog/*.page.tsx',
-  '!/src/features/bookings/agenda/*.page.tsx',
-  '!/src/features/newsletter/import/*.page.tsx',
-]);
+const modules = import.meta.glob<ScreenModule>('/src/**/*.page.tsx');
 
 /** The file of the frame that the admin area has instead of the public one. */
 export const adminFrameFile = 'src/site/admin/admin-frame.tsx';
