@@ -20,8 +20,7 @@ const layers: Record<string, string[]> = {
 /** Which other features a feature may import. No circles: a feature may only name those above it. */
 const features: Record<string, string[]> = {
   'follow-ups': [],
-  hours: [],
-  bookings: ['follow-ups', 'hours'],
+  bookings: ['follow-ups'],
   calculators: ['bookings'],
   call: [],
   chat: ['bookings'],

@@ -4,7 +4,6 @@ import { contacts } from '#features/contacts/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { figures } from '#features/figures/feature.server.ts';
 import { followUps } from '#features/follow-ups/feature.server.ts';
-import { hours } from '#features/hours/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
@@ -26,7 +25,6 @@ const business: ServerFeature[] = [
   newsletter,
   followUps,
   toDo,
-  hours,
   figures,
   facts,
   blog,

@@ -4,7 +4,6 @@ import { calculators } from '#features/calculators/feature.ts';
 import { contacts } from '#features/contacts/feature.ts';
 import { facts } from '#features/facts/feature.ts';
 import { figures } from '#features/figures/feature.ts';
-import { hours } from '#features/hours/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.ts';
 import { toDo } from '#features/to-do/feature.ts';
@@ -23,7 +22,6 @@ export const features: BrowserFeature[] = [
   blog,
   newsletterIssues,
   toDo,
-  hours,
   figures,
   facts,
   session,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Hours } from '#features/hours/hours.ts';
-import { ontarioHolidays } from '#features/hours/ontario-holidays.ts';
+import type { Hours } from '#features/bookings/hours/hours.ts';
+import { ontarioHolidays } from '#features/bookings/hours/ontario-holidays.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';

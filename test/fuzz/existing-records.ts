@@ -5,7 +5,7 @@ import { factSections } from '#brokerage/facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/post-versions.table.server.ts';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
-import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
+import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { images } from '#features/images/images.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';

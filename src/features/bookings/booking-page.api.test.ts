@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closedDays } from '#features/hours/hours.table.server.ts';
+import { closedDays } from './hours/hours.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';

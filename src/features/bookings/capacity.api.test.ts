@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
-import type { Outlook } from '#features/hours/outlook.ts';
+import { absences, brokers, closedDays, openingHours } from './hours/hours.table.server.ts';
+import type { Outlook } from './hours/outlook.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { Availability, BookingResponse } from './booking.ts';

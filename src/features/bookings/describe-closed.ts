@@ -1,4 +1,4 @@
-import type { Closedness } from '#features/hours/schedule.ts';
+import type { Closedness } from './hours/schedule.ts';
 import { clockOf } from '#lib/clock.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 

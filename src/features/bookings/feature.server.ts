@@ -5,6 +5,9 @@ import { bookingMails } from './booking-mails.server.ts';
 import { forgetNetworks } from './floods.store.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
+import { brokersApi } from './hours/brokers.api.server.ts';
+import { hoursApi } from './hours/hours.api.server.ts';
+import { readPublicHours } from './hours/public-hours.server.ts';
 import { outlookApi } from './outlook.api.server.ts';
 import { personalBookings } from './personal-bookings.server.ts';
 
@@ -14,9 +17,13 @@ export const bookings: ServerFeature = {
     await app.register(agendaRoutes, services);
     await app.register(calendarFeedRoutes, services);
     await app.register(outlookApi, services);
+    await app.register(hoursApi, services);
+    await app.register(brokersApi, services);
   },
   mails: bookingMails,
   daily: forgetNetworks,
+  everyPage: readPublicHours,
+  published: ['opening_hours where "isPublic"', 'closed_days'],
   personalData: [personalBookings],
   counts: { tab: 'bookings', area: 'requests', totalName: 'bookings', read: countBookings },
 };

@@ -6,5 +6,6 @@ export const bookings: BrowserFeature = {
     { path: '/book/received', file: 'features/bookings/booking-received.page.tsx', personal: true },
     { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
     { path: '/admin/agenda', file: 'features/bookings/agenda/agenda.admin.tsx' },
+    { path: '/admin/hours', file: 'features/bookings/hours/hours.admin.tsx' },
   ],
 };

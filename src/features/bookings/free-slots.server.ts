@@ -1,7 +1,7 @@
 import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { loadSchedule } from '#features/hours/load-schedule.server.ts';
-import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from '#features/hours/schedule.ts';
+import { loadSchedule } from './hours/load-schedule.server.ts';
+import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from './hours/schedule.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closedDays } from '#features/hours/hours.table.server.ts';
+import { closedDays } from './hours/hours.table.server.ts';
 import type { BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Conflict, outlookDays, outlookSchema } from '#features/hours/outlook.ts';
-import { loadSchedule } from '#features/hours/load-schedule.server.ts';
-import { capacityAt } from '#features/hours/schedule.ts';
+import { type Conflict, outlookDays, outlookSchema } from './hours/outlook.ts';
+import { loadSchedule } from './hours/load-schedule.server.ts';
+import { capacityAt } from './hours/schedule.ts';
 import type { Executor } from '#database/database.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';

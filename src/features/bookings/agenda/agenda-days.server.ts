@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
-import { brokers } from '#features/hours/hours.table.server.ts';
-import { loadSchedule } from '#features/hours/load-schedule.server.ts';
-import { type Absence, capacityAt, type Schedule, whyDayClosed } from '#features/hours/schedule.ts';
+import { brokers } from '#features/bookings/hours/hours.table.server.ts';
+import { loadSchedule } from '#features/bookings/hours/load-schedule.server.ts';
+import { type Absence, capacityAt, type Schedule, whyDayClosed } from '#features/bookings/hours/schedule.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { AgendaDay } from './agenda.ts';
 
