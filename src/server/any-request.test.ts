@@ -99,7 +99,7 @@ test(
       ),
     );
     if (Object.keys(unlucky).length > 0)
-      await send({ ...document, paths: unlucky }, 300 * Object.keys(unlucky).length);
+      await send({ ...document, paths: unlucky }, 1_000 * Object.keys(unlucky).length);
     // Every operation was reached, and every one that can succeed did.
     expect(
       operationsOf(document.paths).filter((each) => ![...seen].some((line) => line.startsWith(`${each} `))),
