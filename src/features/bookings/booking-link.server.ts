@@ -1,14 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { idInToken } from '#platform/pages/link-page.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { findByLink } from './bookings.store.server.ts';
-
-/** The token with which a client manages a booking. */
-export function manageTokenOf(key: Buffer, { id, linkId }: Pick<StoredBooking, 'id' | 'linkId'>): string {
-  return signToken(key, 'manage-booking', linkId ?? id);
-}
 
 /** The booking that a request's token manages, and the token; undefined when there is none. */
 export async function findLinked(

@@ -8,7 +8,7 @@ import {
   describeSlot,
   describeSlotShortly,
 } from './booking-notices.server.ts';
-import { manageTokenOf } from './booking-link.server.ts';
+import { manageTokenOf } from './manage-token.server.ts';
 import { describeType } from './consultation-type.ts';
 import {
   type Block,

@@ -21,7 +21,7 @@ import {
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
-import { manageTokenOf } from './booking-link.server.ts';
+import { manageTokenOf } from './manage-token.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';

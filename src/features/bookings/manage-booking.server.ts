@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { bookingDeps } from './book-consultation.server.ts';
-import { findLinked, manageTokenOf } from './booking-link.server.ts';
+import { findLinked } from './booking-link.server.ts';
+import { manageTokenOf } from './manage-token.server.ts';
 import { tooMany } from './booking-limits.server.ts';
 import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
 import { type AddressRefusal, correctBooking } from './correct-booking.server.ts';

@@ -4,7 +4,7 @@ import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts'
 import type { ComparePanelProps } from './compare-panel.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
-export interface ScenarioLinksProps<Of extends Fields, Result> {
+interface Props<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   state: CalculatorState<Of, Result>;
   today: string;
@@ -12,18 +12,38 @@ export interface ScenarioLinksProps<Of extends Fields, Result> {
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 type AnyComparison = ComparePanelProps<any, any>;
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-type AnyLinks = ScenarioLinksProps<any, any>;
 
 /** The result while two scenarios are compared, which few visitors do. */
 export const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
-/** Above the form meanwhile: which of them it shows. */
-export const ScenarioSwitch = afterHydration<AnyLinks>(() => import('./scenario-switch.tsx'));
-const preload = () => Promise.all([Comparison.preload(), ScenarioSwitch.preload()]);
-const prefetch = () => void preload().catch(() => {});
+const prefetch = () => void Comparison.preload().catch(() => {});
+
+/** Above the form while two scenarios are compared: which of them it shows. */
+export function ScenarioSwitch<Of extends Fields, Result>(props: Props<Of, Result>) {
+  const { edited, scenarios } = props.state;
+  const tab = 'flex min-h-11 items-center justify-center rounded-small px-3 font-semibold';
+  return (
+    <nav aria-label="Scenarios" className="mb-6 print:hidden">
+      <ul className="grid grid-cols-2 gap-1 rounded-small bg-paper-sunk p-1">
+        {(['a', 'b'] as const).map((name) => (
+          <li key={name}>
+            <ScenarioLink
+              {...props}
+              to={scenarios}
+              edited={name}
+              isCurrent={edited === name}
+              className={`${tab} ${edited === name ? 'bg-ink text-paper' : 'hover:bg-line'}`}
+            >
+              Scenario {name.toUpperCase()}
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Begins or ends a comparison. */
-export function CompareLink<Of extends Fields, Result>(props: ScenarioLinksProps<Of, Result>) {
+export function CompareLink<Of extends Fields, Result>(props: Props<Of, Result>) {
   const { scenarios } = props.state;
   const isComparing = scenarios.changes !== undefined;
   return (
@@ -39,7 +59,7 @@ export function CompareLink<Of extends Fields, Result>(props: ScenarioLinksProps
 }
 
 /** A link to the page in another state, which it takes on in place. */
-export function ScenarioLink<Of extends Fields, Result>({
+function ScenarioLink<Of extends Fields, Result>({
   calculator,
   state,
   today,
@@ -48,7 +68,7 @@ export function ScenarioLink<Of extends Fields, Result>({
   isCurrent,
   className,
   children,
-}: ScenarioLinksProps<Of, Result> & {
+}: Props<Of, Result> & {
   to: Scenarios;
   edited: ScenarioName;
   isCurrent?: boolean;
@@ -68,7 +88,7 @@ export function ScenarioLink<Of extends Fields, Result>({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void preload().then(
+        void Comparison.preload().then(
           () => state.go(to, edited),
           () => location.assign(href),
         );

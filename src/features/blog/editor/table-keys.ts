@@ -1,4 +1,4 @@
-import type { Quill } from './create-editor.ts';
+import type { Quill } from './quill.ts';
 import { addRow, placeOf, rowsOf } from './table-toolbar.tsx';
 
 /** While the editor has this mark, Escape is not for the dialog around it. */

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import type { Quill } from './create-editor.ts';
+import type { Quill } from './quill.ts';
 import { ToolbarRow } from './toolbar-controls.tsx';
 import { Delta } from 'quill/core.js';
 import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
