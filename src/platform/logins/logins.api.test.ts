@@ -23,6 +23,7 @@ const changes = (id: string): [method: 'POST' | 'PUT' | 'DELETE', url: string, p
   ['POST', `/api/logins/${id}/unblock`],
   ['DELETE', `/api/logins/${id}`],
   ['POST', '/api/logins/invitations', { email: 'new@brokerage.example', role: 'owner' }],
+  ['PUT', '/api/logins/rules', { secondFactorRequired: false }],
   ['POST', `/api/logins/invitations/${id}/resend`],
   ['DELETE', `/api/logins/invitations/${id}`],
 ];
