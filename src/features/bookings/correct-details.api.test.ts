@@ -229,6 +229,22 @@ describe('another email address', () => {
     expect((await kindsTo(null)).filter((kind) => kind === 'booking-corrected-notice')).toHaveLength(5);
   });
 
+  test('is refused once the consultation was changed ten times, so that one cannot email many', async () => {
+    let { manageToken } = await book();
+    const to = async (at: number) => correct(manageToken, { ...right, email: `a${at}@x.ca` }, `${2 * at}`);
+    for (let at = 0; at < 5; at += 1) {
+      const { statusCode, headers } = await to(at);
+      expect(statusCode).toBe(303);
+      manageToken = tokenIn(headers.location);
+    }
+    const refused = await to(5);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toMatch(/changed many times.* call us at/);
+    expect((await correct(manageToken, { ...right, email: 'a4@x.ca', name: 'Amara' }, '10')).statusCode).toBe(
+      303,
+    );
+  });
+
   test('sends nothing to an old one that was never told of the booking', async () => {
     for (let at = 0; at < 3; at += 1) {
       const payload = newContact({ email: right.email });

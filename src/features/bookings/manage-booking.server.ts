@@ -138,6 +138,8 @@ const changedMeanwhile =
 /** Why a consultation cannot have another email address. */
 function describeRefusal(code: AddressRefusal, company: Company): string {
   if (code === 'already-booked') return 'This email address already has a consultation at this time';
+  if (code === 'too-many-changes')
+    return `This consultation has been changed many times. Please call us at ${company.phone.display} for another email address.`;
   if (code !== 'too-many-emails') return tooMany(code, company).body.message;
   return `We have sent several emails to this address within the hour. Please try again later, or call us at ${company.phone.display}.`;
 }
