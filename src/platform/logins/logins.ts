@@ -62,8 +62,12 @@ export const newUsernameField = z.pipe(
   requiredText(50, 'Please choose a username'),
   z.string().check(
     z.overwrite((name) => name.normalize('NFKC')),
-    z.refine((name) => plainName.test(name.normalize('NFD').replaceAll(/\p{M}/gu, '')), {
-      error: 'Please use Latin letters and digits, with single spaces, dots or dashes between them',
-    }),
+    // A mark that is still apart in NFKC belongs to no letter of ours, and may not even show.
+    z.refine(
+      (name) => !/\p{M}/u.test(name) && plainName.test(name.normalize('NFD').replaceAll(/\p{M}/gu, '')),
+      {
+        error: 'Please use Latin letters and digits, with single spaces, dots or dashes between them',
+      },
+    ),
   ),
 );
