@@ -15,7 +15,12 @@ export function afterHydration<Props extends object>(
   const element = typeof document === 'undefined' ? null : document.getElementById(id);
   const held = element ? [holdPresses(element), holdSubmits(element)] : [];
   const release = () => held.forEach((letHappen) => letHappen());
-  const Part = lazy(load) as ComponentType<Props>;
+  const Part = lazy(() =>
+    load().catch((error: unknown) => {
+      release();
+      throw error;
+    }),
+  ) as ComponentType<Props>;
   const Awake = () => {
     useEffect(release, []);
     return null;
