@@ -5,7 +5,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { invitations, users } from '#platform/session/session.table.server.ts';
+import { invitations, loginRules, users } from '#platform/session/session.table.server.ts';
 import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
 import { startOffice } from '#test/office.ts';
 import { startTestServer } from '#test/start-test-server.ts';
@@ -118,6 +118,14 @@ describe('who may not accept', () => {
     },
   );
 
+  test('anybody whose inviter lacks the second factor that owners require by then', async () => {
+    const { token } = await invited('owner');
+    await office.server.db.insert(loginRules).values({ secondFactorRequired: true });
+    expect((await accept(token)).statusCode).toBe(410);
+    await office.server.db.delete(loginRules);
+    expect((await accept(token)).statusCode).toBe(303);
+  });
+
   test('a second one at the same time', async () => {
     const { token } = await invited();
     const answers = await Promise.all(
@@ -218,7 +226,8 @@ describe('the form', () => {
       [{ username: ' ' }, 400, 'Please choose a username'],
       [{ username: 'noor@brokerage.example' }, 400, 'Please use Latin letters and digits'],
       // Cyrillic, a dotless i, an alpha, and full-width letters: none may look like Olga.
-      ...['Оlga', 'оlga', 'Оӏгa', 'Olgı', 'Olgɑ'].map(
+      // Nor may one that has marks which nobody sees, or which no letter of ours has.
+      ...['Оlga', 'оlga', 'Оӏгa', 'Olgı', 'Olgɑ', 'Olga\u034f', 'Olga\ufe0f', 'Olg\u0338a'].map(
         (username) => [{ username }, 400, 'Latin'] as [{ username: string }, number, string],
       ),
       [{ username: 'Ｏｌｇａ' }, 409, 'Another login has this name'],

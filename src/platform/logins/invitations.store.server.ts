@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { mayUse, type Role } from '#http/access.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { roleInEffect } from '#platform/session/role-in-effect.server.ts';
 import { invitations, users } from '#platform/session/session.table.server.ts';
 import type { Invitation } from './logins.ts';
 
@@ -54,7 +55,7 @@ export async function findInvitation(
   const [invitation] = await (lock ? query.for('update') : query);
   if (!invitation || invitation.expiresAt <= now) return undefined;
   const [inviter] = await db
-    .select({ role: users.role, blockedAt: users.blockedAt })
+    .select({ role: roleInEffect, blockedAt: users.blockedAt })
     .from(users)
     .where(sql`lower(${users.username}) = lower(${invitation.invitedBy})`);
   return inviter && !inviter.blockedAt && mayUse(inviter.role, 'management') ? invitation : undefined;

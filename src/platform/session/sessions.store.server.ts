@@ -2,16 +2,9 @@ import { and, desc, eq, gt, isNull, lte, ne, not, sql, type SQL } from 'drizzle-
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { browserName } from './browser-name.ts';
-import {
-  authenticatorApps,
-  loginRules,
-  passkeys,
-  pendingSignIns,
-  sessions,
-  userColumns,
-  users,
-} from './session.table.server.ts';
-import { type OwnSession, type User, withoutSecondFactor } from './user.ts';
+import { roleInEffect } from './role-in-effect.server.ts';
+import { pendingSignIns, sessions, userColumns, users } from './session.table.server.ts';
+import type { OwnSession, User } from './user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -66,11 +59,6 @@ export async function startSession(
   });
   return token;
 }
-
-const lacksRequiredFactor = sql`exists (select from ${loginRules} where ${loginRules.secondFactorRequired})
-  and not exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.turnedOnAt} is not null)
-  and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
-const roleInEffect = sql<string>`case when ${lacksRequiredFactor} then ${withoutSecondFactor} else ${users.role} end`;
 
 /**
  * Who signed in with this token; undefined if the session ended or never existed. The session goes on for its idle

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
+import { loginRules, users } from '#platform/session/session.table.server.ts';
 import { blockUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
@@ -98,6 +98,14 @@ describe('who may not', () => {
     await server.db.transaction((tx) => unblockUser(tx, { username: 'priya' }));
     expect((await read(path)).statusCode).toBe(404);
     priya = await signInAs(password);
+  });
+
+  test('a feed says nothing while its user lacks the second factor that owners require', async () => {
+    const path = await create(priya);
+    await server.db.insert(loginRules).values({ secondFactorRequired: true });
+    expect((await read(path)).statusCode).toBe(404);
+    await server.db.delete(loginRules);
+    expect((await read(path)).statusCode).toBe(200);
   });
 
   test('a feed ends with a change of the password, when asked', async () => {

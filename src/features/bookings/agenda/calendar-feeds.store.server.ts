@@ -4,6 +4,7 @@ import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { roleInEffect } from '#platform/session/role-in-effect.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';
@@ -78,7 +79,7 @@ export async function readFeedOf(
       and(
         eq(calendarFeeds.tokenHash, hashOf(token)),
         isNull(users.blockedAt),
-        inArray(users.role, rolesThatMayUse('requests')),
+        inArray(roleInEffect, rolesThatMayUse('requests')),
       ),
     );
   if (!found) return undefined;
