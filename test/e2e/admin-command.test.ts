@@ -80,7 +80,7 @@ describe('npm run admin', () => {
     expect(admin(['list']).output).toMatch(/^wren {2}writer {2}wren@example\.ca {2}since/m);
     expect(admin(['create', 'zoe', '--role', 'queen'], 'three rivers and a bridge')).toEqual({
       status: 1,
-      output: 'There is no role queen. The roles are owner, broker, writer.\n',
+      output: 'There is no role queen. The roles are owner, senior-broker, broker, writer.\n',
     });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
