@@ -6,10 +6,12 @@ import {
   calculate,
   type CalculatorView,
   exampleTexts,
+  type FieldErrors,
   type Fields,
   givenText,
   pageTexts,
   type Shown,
+  textsOf,
   typedFigures,
 } from '#features/calculators/calculator.ts';
 import { calculatorList, type CalculatorName } from '#features/calculators/calculator-list.ts';
@@ -95,6 +97,17 @@ export function drawCalculator(
 /** The fields of a calculator. */
 export function fieldsOfCalculator(name: CalculatorName): Fields {
   return views.find(({ calculator }) => calculator.name === name)!.calculator.fields as Fields;
+}
+
+/** What is wrong with the figures for a card, by the rules of `today` (ISO date): a message per field. */
+export function wrongFigures(
+  name: CalculatorName,
+  figures: Record<string, string>,
+  today: string,
+): FieldErrors {
+  const { calculator } = views.find((view) => view.calculator.name === name)!;
+  const calculation = calculate(calculator, textsOf(calculator, figures, today), today);
+  return calculation.ok ? {} : calculation.errors;
 }
 
 function shownText(text: string, control: Fields[string]['control']): string {

@@ -9,22 +9,28 @@ import { type CalculatorForm, calculatorFormSchema } from './calculator-forms.ts
 
 const names = calculatorList.map(({ name }) => name);
 
-/** `GET /api/calculator-forms/NAME` (writers): what to fill in for a calculator card, with a typical case. */
+/**
+ * `GET /api/calculator-forms/NAME` (writers): what to fill in for a calculator card, with a typical case; with figures
+ * as its query, also what is wrong with them.
+ */
 export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, { now }) => {
   app.get(
     '/api/calculator-forms/:name',
     adminRoute('blog', 'The fields of a calculator, for its card in a blog post', {
       params: z.object({ name: z.enum(names, 'There is no calculator of that name') }),
+      querystring: z.record(z.string(), z.string('Please give this once')),
       response: { 200: calculatorFormSchema },
     }),
-    async ({ params }) => {
-      const { fieldsOfCalculator } = await import('./calculator-card.server.tsx');
-      return formOf(fieldsOfCalculator(params.name), dateInOntario(now()));
+    async ({ params, query }) => {
+      const { fieldsOfCalculator, wrongFigures } = await import('./calculator-card.server.tsx');
+      const today = dateInOntario(now());
+      const errors = Object.keys(query).length > 0 ? wrongFigures(params.name, query, today) : {};
+      return { ...formOf(fieldsOfCalculator(params.name), today), errors };
     },
   );
 };
 
-function formOf(fields: Fields, today: string): CalculatorForm {
+function formOf(fields: Fields, today: string): Pick<CalculatorForm, 'fields'> {
   return {
     fields: Object.entries(fields).map(([name, field]) => toForm(name, field, today)),
   };

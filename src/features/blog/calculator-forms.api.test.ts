@@ -32,4 +32,11 @@ test.each(calculatorList.map(({ name }) => name))('the typical case of %s has an
   const calculator = allCalculators[name];
   const today = '2026-11-21';
   expect(calculate(calculator, textsOf(calculator, query, today), today)).toMatchObject({ ok: true });
+  expect((await get(`${name}?${new URLSearchParams(query)}`)).json()).toMatchObject({ errors: {} });
+});
+
+test('figures without a result have a message at each field', async () => {
+  const wrong = (await get('payment?amount=plenty&rate=4.69&amortization=25')).json<CalculatorForm>();
+  expect(Object.keys(wrong.errors)).toEqual(['amount']);
+  expect((await get('payment?amount=1&amount=2')).statusCode).toBe(400);
 });

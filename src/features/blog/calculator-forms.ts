@@ -17,6 +17,8 @@ export const calculatorFormSchema = z.object({
       onlyIf: z.optional(z.tuple([z.string(), z.string()])),
     }),
   ),
+  /** What is wrong with the figures asked about, as a message per field: empty if they have a result. */
+  errors: z.record(z.string(), z.string()),
 });
 
 export type CalculatorForm = z.infer<typeof calculatorFormSchema>;

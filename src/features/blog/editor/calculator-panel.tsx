@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalculatorForm } from '#features/blog/calculator-forms.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/field.tsx';
@@ -61,12 +61,14 @@ export function CalculatorPanel({
       Object.fromEntries(asked.map((field) => [field.name, textOf(field)])),
     );
     try {
-      await request('GET', `/api${href}`);
-    } catch (error) {
-      const wrong = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+      const { errors: wrong } = await request<CalculatorForm>(
+        'GET',
+        href.replace('/calculators/', '/api/calculator-forms/'),
+      );
       setErrors(wrong);
-      if (Object.keys(wrong).length === 0)
-        setFailure(serverMessage(error) ?? 'The server could not be reached. Please try again.');
+      if (Object.keys(wrong).length > 0) return;
+    } catch (error) {
+      setFailure(serverMessage(error) ?? 'The server could not be reached. Please try again.');
       return;
     }
     const { title } = calculatorList.find((entry) => entry.name === name)!;
