@@ -19,16 +19,14 @@ const layers: Record<string, string[]> = {
 
 /** Which other features a feature may import. No circles: a feature may only name those above it. */
 const features: Record<string, string[]> = {
-  'follow-ups': [],
-  bookings: ['follow-ups'],
+  clients: [],
+  bookings: ['clients'],
   calculators: ['bookings'],
   call: [],
   chat: ['bookings'],
-  contacts: ['follow-ups'],
-  'to-do': ['bookings', 'contacts', 'follow-ups', 'newsletter'],
-  figures: ['bookings', 'contacts', 'follow-ups'],
   images: [],
   newsletter: [],
+  work: ['bookings', 'clients', 'newsletter'],
   facts: ['images'],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],
   'newsletter-issues': ['blog', 'newsletter'],

@@ -1,13 +1,11 @@
 import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
-import { contacts } from '#features/contacts/feature.server.ts';
+import { clients } from '#features/clients/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
-import { figures } from '#features/figures/feature.server.ts';
-import { followUps } from '#features/follow-ups/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
-import { toDo } from '#features/to-do/feature.server.ts';
+import { work } from '#features/work/feature.server.ts';
 import { audit } from '#platform/audit/feature.server.ts';
 import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
@@ -20,12 +18,10 @@ import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 
 const business: ServerFeature[] = [
-  contacts,
   bookings,
+  clients,
   newsletter,
-  followUps,
-  toDo,
-  figures,
+  work,
   facts,
   blog,
   newsletterIssues,

@@ -1,12 +1,11 @@
 import { blog } from '#features/blog/feature.ts';
 import { bookings } from '#features/bookings/feature.ts';
 import { calculators } from '#features/calculators/feature.ts';
-import { contacts } from '#features/contacts/feature.ts';
+import { clients } from '#features/clients/feature.ts';
 import { facts } from '#features/facts/feature.ts';
-import { figures } from '#features/figures/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.ts';
-import { toDo } from '#features/to-do/feature.ts';
+import { work } from '#features/work/feature.ts';
 import { audit } from '#platform/audit/feature.ts';
 import { logins } from '#platform/logins/feature.ts';
 import type { BrowserFeature } from '#platform/feature.ts';
@@ -15,14 +14,13 @@ import { session } from '#platform/session/feature.ts';
 
 /** Everything the site consists of, in the order of the dashboard's tabs and the sitemap; `server/features.ts` is the server's half. */
 export const features: BrowserFeature[] = [
-  contacts,
+  clients,
   bookings,
   newsletter,
   calculators,
   blog,
   newsletterIssues,
-  toDo,
-  figures,
+  work,
   facts,
   session,
   logins,

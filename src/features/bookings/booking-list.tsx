@@ -1,7 +1,7 @@
-import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
-import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
-import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
-import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
+import type { FollowUpStateResponse } from '#features/clients/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import type { ToDoResponse } from '#features/to-do/to-do.ts';
+import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { addLogin, signInAs } from '#test/sign-in-as.ts';

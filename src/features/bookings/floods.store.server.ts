@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Flood } from './flood.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { ContactResponse } from '#features/contacts/contact.ts';
-import { contacts } from '#features/contacts/contacts.table.server.ts';
+import type { ContactResponse } from '#features/clients/contacts/contact.ts';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { SubscriberResponse } from '#features/newsletter/subscriber.ts';

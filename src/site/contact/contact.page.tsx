@@ -1,4 +1,4 @@
-import { Consultation } from '#features/contacts/form-cards.tsx';
+import { Consultation } from '#features/clients/contacts/form-cards.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';

@@ -1,4 +1,4 @@
-import { toDoKey } from '#features/to-do/to-do.queries.ts';
+import { toDoKey } from '#features/work/to-do/to-do.queries.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/admin/use-may.ts';

@@ -1,5 +1,5 @@
-import type { ToDoResponse } from '#features/to-do/to-do.ts';
-import { useToDo } from '#features/to-do/to-do.queries.ts';
+import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
+import { useToDo } from '#features/work/to-do/to-do.queries.ts';
 import { Link } from '#platform/pages/link.tsx';
 
 /** What there is to do for everybody, in one line that leads to the page about it. */

@@ -3,7 +3,7 @@ import { loadOnIntent } from '#ui/load-on-intent.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';
-import { PreApproval } from '#features/contacts/form-cards.tsx';
+import { PreApproval } from '#features/clients/contacts/form-cards.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));

@@ -1,5 +1,5 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
-import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DebtConsolidationFigure } from './figures/debt-consolidation-figure.tsx';
 import { ScheduleButton } from './schedule-button.tsx';

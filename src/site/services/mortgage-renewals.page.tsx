@@ -1,5 +1,5 @@
 import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.ts';
-import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MortgageRenewalsFigure } from './figures/mortgage-renewals-figure.tsx';

@@ -1,5 +1,5 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
-import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PurchaseMortgagesFigure } from './figures/purchase-mortgages-figure.tsx';

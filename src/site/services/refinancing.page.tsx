@@ -1,5 +1,5 @@
 import { refinancing } from '#brokerage/service-details/refinancing.ts';
-import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';

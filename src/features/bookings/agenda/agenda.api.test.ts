@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { heldOf, isInvited } from '#features/follow-ups/follow-ups.store.server.ts';
-import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { heldOf, isInvited } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';

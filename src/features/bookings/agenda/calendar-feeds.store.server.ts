@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { roleInEffect } from '#platform/session/role-in-effect.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
-import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { referenceOf } from '#features/bookings/reference.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';

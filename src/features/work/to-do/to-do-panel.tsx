@@ -1,7 +1,7 @@
 import { fullType } from '#features/bookings/agenda/consultation-line.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
-import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { Fact } from '#ui/fact.tsx';

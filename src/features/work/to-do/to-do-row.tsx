@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { shortType, StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { formatAmounts } from '#features/contacts/format-amounts.ts';
-import { formatAction } from '#features/follow-ups/follow-up.ts';
+import { formatAmounts } from '#features/clients/contacts/format-amounts.ts';
+import { formatAction } from '#features/clients/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { FirstWords } from '#platform/lists/first-words.tsx';

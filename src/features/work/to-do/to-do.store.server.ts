@@ -16,10 +16,10 @@ import {
 import type { Executor } from '#database/database.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
-import { contactList } from '#features/contacts/contacts.store.server.ts';
-import { contacts } from '#features/contacts/contacts.table.server.ts';
-import { answerWithin } from '#features/follow-ups/follow-up.ts';
-import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { contactList } from '#features/clients/contacts/contacts.store.server.ts';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { answerWithin } from '#features/clients/follow-ups/follow-up.ts';
+import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
-import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 
 /** Whose work: that of these users and nobody's, or everybody's if undefined. */
 export type Of = readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { midnightInOntario } from '#lib/calendar.ts';
 import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
-import { openFollowUp } from '#features/follow-ups/open-follow-up.server.ts';
+import { removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { openFollowUp } from '#features/clients/follow-ups/open-follow-up.server.ts';
 import {
   byText,
   type ListOrder,

@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/contacts/contacts.table.server.ts';
-import { heldOf } from '#features/follow-ups/follow-ups.store.server.ts';
-import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { heldOf } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { firstFollowUps, type WhichFollowUps } from './first-follow-ups.server.ts';
 import { rowsShown, type ToDoItem } from './to-do.ts';

@@ -1,0 +1,20 @@
+import type { ServerFeature } from '#platform/feature.server.ts';
+import { contactMails } from './contacts/contact-mails.server.ts';
+import { contactRoutes } from './contacts/contacts.api.server.ts';
+import { countContacts } from './contacts/contacts.store.server.ts';
+import { contacts } from './contacts/contacts.table.server.ts';
+import { personalContacts } from './contacts/personal-contacts.server.ts';
+import { followUpRoutes } from './follow-ups/follow-ups.api.server.ts';
+import { openMissedFollowUps } from './follow-ups/open-follow-up.server.ts';
+import { personalFollowUpEntries, personalFollowUps } from './follow-ups/personal-follow-ups.server.ts';
+
+export const clients: ServerFeature = {
+  async routes(app, services) {
+    await app.register(contactRoutes, services);
+    await app.register(followUpRoutes, services);
+  },
+  mails: contactMails,
+  personalData: [personalContacts, personalFollowUps, personalFollowUpEntries],
+  counts: { tab: 'contacts', area: 'requests', totalName: 'contacts', read: countContacts },
+  daily: (db, now) => openMissedFollowUps(db, contacts, now),
+};
