@@ -12,7 +12,7 @@ import {
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { shortestPassword, type Credentials, credentialsSchema } from '#platform/session/user.ts';
+import { shortestPassword, type Credentials, credentialsSchema } from '#platform/user/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import type { Credentials } from '#platform/session/user.ts';
+import type { Credentials } from '#platform/user/user.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const password = 'correct horse battery staple';

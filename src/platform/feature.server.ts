@@ -10,7 +10,7 @@ import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts
 import type { ExternalMedia } from './pages/external-media.ts';
 import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
-import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { RefusedSignIn } from './session/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 

@@ -6,14 +6,14 @@ import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
 import { work } from '#features/work/feature.server.ts';
-import { audit } from '#platform/audit/feature.server.ts';
+import { audit } from '#features/audit/feature.server.ts';
 import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
 import { privacy } from '#platform/privacy/feature.server.ts';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 

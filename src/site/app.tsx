@@ -1,12 +1,14 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Router, useLocation } from 'wouter';
+import { licenceLine } from '#brokerage/company.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { afterLoading, usePageChange } from './navigation.ts';
 import { PreloadProvider } from '#platform/pages/link.tsx';
 import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
-import { PublicUrlProvider } from '#platform/pages/page-head.tsx';
+import { SiteProvider } from '#platform/pages/page-head.tsx';
 import { matchRoute } from './routes.ts';
 
 const preload = (url: URL) => matchRoute(url.pathname).screen.preload(url);
@@ -22,17 +24,26 @@ interface AppProps {
 export function App({ address, data, publicUrl }: AppProps) {
   return (
     <Router {...address} aroundNav={afterLoading}>
-      <PublicUrlProvider value={publicUrl}>
-        <PreloadProvider value={preload}>
-          <PageDataProvider value={data}>
+      <PreloadProvider value={preload}>
+        <PageDataProvider value={data}>
+          <Brokerage publicUrl={publicUrl}>
             <div id="app" className="flex min-h-dvh flex-col">
               <CurrentPage />
             </div>
-          </PageDataProvider>
-        </PreloadProvider>
-      </PublicUrlProvider>
+          </Brokerage>
+        </PageDataProvider>
+      </PreloadProvider>
     </Router>
   );
+}
+
+function Brokerage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
+  const company = useCompany();
+  const site = useMemo(
+    () => ({ publicUrl, name: company.name, description: licenceLine(company) }),
+    [publicUrl, company],
+  );
+  return <SiteProvider value={site}>{children}</SiteProvider>;
 }
 
 function CurrentPage() {

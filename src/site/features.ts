@@ -6,7 +6,7 @@ import { facts } from '#features/facts/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.ts';
 import { work } from '#features/work/feature.ts';
-import { audit } from '#platform/audit/feature.ts';
+import { audit } from '#features/audit/feature.ts';
 import { logins } from '#platform/logins/feature.ts';
 import type { BrowserFeature } from '#platform/feature.ts';
 import { privacy } from '#platform/privacy/feature.ts';

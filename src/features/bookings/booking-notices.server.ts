@@ -1,5 +1,5 @@
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
-import { sourceFacts } from '#platform/sources/source-facts.server.ts';
+import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';

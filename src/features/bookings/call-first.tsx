@@ -1,5 +1,5 @@
 import { useCompany } from '#platform/facts/use-company.ts';
-import { HoursNow } from '#platform/pages/hours-now.tsx';
+import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
 /** The phone number above the booking form: the button that leads here may have said "Call Now". */

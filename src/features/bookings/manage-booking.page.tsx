@@ -1,4 +1,4 @@
-import { UnknownLink } from '#platform/pages/unknown-link.tsx';
+import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';

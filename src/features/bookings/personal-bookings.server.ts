@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { dateInOntario } from '#lib/calendar.ts';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { bookings } from './bookings.table.server.ts';

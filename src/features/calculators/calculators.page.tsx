@@ -2,7 +2,7 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';

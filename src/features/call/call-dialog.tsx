@@ -7,7 +7,7 @@ import { hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { OpenNow } from '#platform/pages/open-now.tsx';
+import { OpenNow } from '#platform/facts/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { OpenNow } from '#platform/pages/open-now.tsx';
-import { Portrait } from '#platform/pages/person-line.tsx';
+import { OpenNow } from '#platform/facts/open-now.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 const button = 'min-h-11 shrink-0';

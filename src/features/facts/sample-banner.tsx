@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
-import { useMay } from '#platform/admin/use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { useClaims } from '#platform/facts/use-claims.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { useOfficers } from '#platform/facts/use-officers.ts';

@@ -1,5 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { isSuppressedSince, suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';

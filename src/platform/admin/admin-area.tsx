@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userKey } from '#platform/session/session.queries.ts';
+import { userKey } from '#platform/user/session.queries.ts';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import '#ui/toast-view.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import type { UserResponse } from '#platform/session/user.ts';
+import type { UserResponse } from '#platform/user/user.ts';
 import { NotIncluded } from './not-included.tsx';
 import { usePageAccess } from './pages-by-area.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';

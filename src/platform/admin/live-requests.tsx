@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';
-import { useMay } from './use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 
 /** What shows requests and bookings, or counts them. What an administrator is writing an entry about is not among it. */
 const changedByRequests = [

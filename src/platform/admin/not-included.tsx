@@ -1,7 +1,7 @@
 import { roleOf } from '#http/access.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { opensInSentence } from '#platform/session/role-labels.ts';
-import { type UserResponse, withoutSecondFactor } from '#platform/session/user.ts';
+import { opensInSentence } from '#platform/user/role-labels.ts';
+import { type UserResponse, withoutSecondFactor } from '#platform/user/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { AreaPage } from './pages-by-area.tsx';
 

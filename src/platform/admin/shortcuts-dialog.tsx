@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { useShortcutsSwitch } from './shortcuts.ts';
-import { useMay } from './use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 
 const inLists = [
   [['j', 'k'], 'Next and previous record'],

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { userKey } from '#platform/session/session.queries.ts';
+import { userKey } from '#platform/user/session.queries.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 test('hydrates as the server rendered it, even when the response was there before', async () => {

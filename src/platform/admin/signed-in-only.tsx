@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/pages/link.tsx';
-import { useUser } from '#platform/session/session.queries.ts';
-import type { UserResponse } from '#platform/session/user.ts';
+import { useUser } from '#platform/user/session.queries.ts';
+import type { UserResponse } from '#platform/user/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useIsPageHeld } from './hold-page.ts';

@@ -1,7 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { describeAction } from './audit-entry.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
-import { PaperList } from '#platform/pages/paper-list.tsx';
-import { PersonLine } from '#platform/pages/person-line.tsx';
+import { PaperList } from '#ui/paper-list.tsx';
+import { PersonLine } from '#platform/facts/person-line.tsx';
 
 /** A part of a receipt below its heading. */
 function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { useMay } from '#platform/admin/use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

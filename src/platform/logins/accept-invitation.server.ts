@@ -5,8 +5,8 @@ import { idInToken, keepTokensPrivate } from '#platform/pages/link-page.server.t
 import { completeSignIn, giveTokens, type SignInTokens } from '#platform/session/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/link-form.ts';
 import { readNewPassword } from '#platform/session/new-password.server.ts';
-import { opensInSentence } from '#platform/session/role-labels.ts';
-import type { User } from '#platform/session/user.ts';
+import { opensInSentence } from '#platform/user/role-labels.ts';
+import type { User } from '#platform/user/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';

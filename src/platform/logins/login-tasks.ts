@@ -1,6 +1,6 @@
 import { request } from '#http/request.ts';
 import type { Role } from '#http/access.ts';
-import { roleLabels } from '#platform/session/role-labels.ts';
+import { roleLabels } from '#platform/user/role-labels.ts';
 import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
 
 export type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';

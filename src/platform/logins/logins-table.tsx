@@ -1,7 +1,7 @@
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
 import { type Column, TableHead } from '#platform/lists/table-head.tsx';
-import { roleLabels } from '#platform/session/role-labels.ts';
+import { roleLabels } from '#platform/user/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { useMinute } from '#ui/use-minute.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import type { UserResponse } from '#platform/session/user.ts';
+import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { InvitationsTable } from './invitations-table.tsx';

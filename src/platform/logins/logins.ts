@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#http/access.ts';
 import { emailField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { userSchema } from '#platform/session/user.ts';
+import { userSchema } from '#platform/user/user.ts';
 
 /** A login as owners see it. */
 export const loginSchema = z.extend(userSchema, {

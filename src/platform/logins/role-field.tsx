@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Role, roles } from '#http/access.ts';
-import { roleLabels } from '#platform/session/role-labels.ts';
+import { roleLabels } from '#platform/user/role-labels.ts';
 
 /** Chooses a role, each with what it opens. */
 export function RoleField({

@@ -1,5 +1,5 @@
 import { and, lt, ne, sql } from 'drizzle-orm';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 

@@ -1,15 +1,22 @@
 import { createContext, useContext } from 'react';
-import { licenceLine } from '#brokerage/company.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
 import { StructuredData } from './structured-data.tsx';
 
-const PublicUrl = createContext('');
+interface Site {
+  /** Its public URL (no trailing slash), for links that must be absolute. */
+  publicUrl: string;
+  name: string;
+  /** In one line, for pages without a description of their own. */
+  description: string;
+}
 
-/** Gives the pages the site's public URL (no trailing slash), for links that must be absolute. */
-export const PublicUrlProvider = PublicUrl.Provider;
+const SiteContext = createContext<Site>({ publicUrl: '', name: '', description: '' });
 
+/** Tells pages what site they belong to. */
+export const SiteProvider = SiteContext.Provider;
+
+/** The site's public URL, without a trailing slash. */
 export function usePublicUrl(): string {
-  return useContext(PublicUrl);
+  return useContext(SiteContext).publicUrl;
 }
 
 /** A page on the way from the home page to another. */
@@ -21,7 +28,7 @@ export interface Crumb {
 export const home: Crumb = { href: '/', label: 'Home' };
 
 interface PageHeadProps {
-  /** The page's own title; the brokerage's name is added. */
+  /** The page's own title; the site's name is added. */
   title: string;
   description: string;
   /** The page's path, such as `/services`. */
@@ -46,11 +53,11 @@ interface PageHeadProps {
 export function PageHead(page: PageHeadProps) {
   const { title, description, path, keywords, image, noIndex } = page;
   const { picture = 'brokerage', type = 'website' } = page;
-  const company = useCompany();
-  const publicUrl = usePublicUrl();
+  const site = useContext(SiteContext);
+  const { publicUrl } = site;
   const url = publicUrl + path;
   const pictureUrl = image ?? `${publicUrl}/share/${picture}.png`;
-  const fullTitle = `${title} | ${company.name}`;
+  const fullTitle = `${title} | ${site.name}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -59,7 +66,7 @@ export function PageHead(page: PageHeadProps) {
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={company.name} />
+      <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
@@ -107,11 +114,11 @@ function describePage(
 
 /** The head of a page that should not be found: the admin area, and what comes after a form. */
 export function PrivatePageHead({ title, description }: { title: string; description?: string }) {
-  const company = useCompany();
+  const site = useContext(SiteContext);
   return (
     <>
-      <title>{`${title} | ${company.name}`}</title>
-      <meta name="description" content={description ?? licenceLine(company)} />
+      <title>{`${title} | ${site.name}`}</title>
+      <meta name="description" content={description ?? site.description} />
       <meta name="robots" content="noindex" />
     </>
   );

@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import type { PersonalDataSource } from './personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { holds } from './privacy.table.server.ts';
 
 type Hold = typeof holds.$inferSelect;

@@ -9,7 +9,7 @@ import {
   isOneOf,
   type PersonalDataSource,
   type StoredRow,
-} from './personal-data-source.server.ts';
+} from '#platform/personal-data-source.server.ts';
 import { erasures } from './privacy.table.server.ts';
 import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
 

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { useMay } from '#platform/admin/use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePurgeApproval, usePurgeOutcome } from './privacy.queries.ts';

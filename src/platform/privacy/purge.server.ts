@@ -7,7 +7,7 @@ import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
 import type { PersonalData } from './person.server.ts';
 import { isHeld, waitForTurn } from './holds.server.ts';
-import { deleteRows, isOneOf, type PersonalDataSource } from './personal-data-source.server.ts';
+import { deleteRows, isOneOf, type PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;

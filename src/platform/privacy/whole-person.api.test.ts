@@ -7,7 +7,7 @@ import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import type { PersonalDataSource } from './personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { PersonResponse } from './privacy.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { useSecondFactor } from './session.queries.ts';
+import { useSecondFactor } from './second-factor.queries.ts';
 
 /**
  * Asks for what a change to a login needs, and makes it. If the server wants to know who that is, asks for the password

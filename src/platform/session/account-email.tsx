@@ -7,7 +7,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { ownSessionsKey } from './session.queries.ts';
+import { ownSessionsKey } from '#platform/user/session.queries.ts';
 
 interface OwnEmail {
   email: string | null;

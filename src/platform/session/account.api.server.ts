@@ -8,7 +8,7 @@ import { requestSignature } from './second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from './second-factor.ts';
 import { confirmSession, endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
-import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
+import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from '#platform/user/user.ts';
 import { listUsers } from './users.store.server.ts';
 
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
-import type { OwnSessionResponse } from './user.ts';
+import type { OwnSessionResponse } from '#platform/user/user.ts';
 import { sessions, users } from './session.table.server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

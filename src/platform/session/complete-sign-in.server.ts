@@ -6,7 +6,7 @@ import { notifyUser } from './login-mails.server.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
 import { endSession, startSession } from './sessions.store.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
-import type { User } from './user.ts';
+import type { User } from '#platform/user/user.ts';
 import { readEmail } from './users.store.server.ts';
 
 /** What a browser gets when somebody has signed in with it. */

@@ -17,7 +17,7 @@ import {
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
 import { refuseSignIn, type SignInRefusal } from './sign-in-refusal.server.ts';
-import type { PasswordChange } from './user.ts';
+import type { PasswordChange } from '#platform/user/user.ts';
 import { changePassword, findUserByCredentials, lockUser, readEmail } from './users.store.server.ts';
 import './session-cookie.server.ts';
 

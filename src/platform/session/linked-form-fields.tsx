@@ -1,5 +1,5 @@
 import { TextField } from '#ui/field.tsx';
-import { shortestPassword } from './user.ts';
+import { shortestPassword } from '#platform/user/user.ts';
 
 /** The field in which somebody chooses a password, in a plain form. */
 export function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {

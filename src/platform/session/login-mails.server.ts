@@ -10,7 +10,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { opensInSentence } from './role-labels.ts';
+import { opensInSentence } from '#platform/user/role-labels.ts';
 
 type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
 

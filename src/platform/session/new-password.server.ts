@@ -1,5 +1,5 @@
 import { passwordWeakness } from './password.server.ts';
-import { newPasswordField } from './user.ts';
+import { newPasswordField } from '#platform/user/user.ts';
 
 /** The field `password` of a form in which somebody chooses one, or what is wrong with it. */
 export function readNewPassword(

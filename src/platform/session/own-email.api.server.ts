@@ -7,7 +7,7 @@ import { notifyUser } from './login-mails.server.ts';
 import { endResets } from './password-resets.store.server.ts';
 import { users } from './session.table.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
-import { ownEmailSchema } from './user.ts';
+import { ownEmailSchema } from '#platform/user/user.ts';
 import { readEmail } from './users.store.server.ts';
 
 /** One's own email address: `/api/auth/email`. */

@@ -8,8 +8,8 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
-import { ownSessionsKey } from './session.queries.ts';
-import type { OwnSessionResponse } from './user.ts';
+import { ownSessionsKey } from '#platform/user/session.queries.ts';
+import type { OwnSessionResponse } from '#platform/user/user.ts';
 
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {

@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
-import { useMay } from '#platform/admin/use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { ownSessionsKey } from './session.queries.ts';
-import { type PasswordChange, passwordChangeSchema, shortestPassword } from './user.ts';
+import { ownSessionsKey } from '#platform/user/session.queries.ts';
+import { type PasswordChange, passwordChangeSchema, shortestPassword } from '#platform/user/user.ts';
 
 /** Lets administrators change their own password. */
 export function PasswordForm({ username }: { username: string }) {

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { calendarFeeds } from './calendar-feeds.table.server.ts';
 import { passwordResets, userColumns, users } from './session.table.server.ts';
-import type { User } from './user.ts';
+import type { User } from '#platform/user/user.ts';
 import { changePassword, lockUser } from './users.store.server.ts';
 
 /** How long a link for a new password works, in milliseconds. */

@@ -8,7 +8,7 @@ import { readNewPassword } from './new-password.server.ts';
 import { findReset, useReset } from './password-resets.store.server.ts';
 import { clearFailures } from './sign-in-failures.store.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
-import type { User } from './user.ts';
+import type { User } from '#platform/user/user.ts';
 import { readEmail } from './users.store.server.ts';
 import '#http/route-config.server.ts';
 

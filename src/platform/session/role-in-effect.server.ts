@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { authenticatorApps, loginRules, passkeys, users } from './session.table.server.ts';
-import { withoutSecondFactor } from './user.ts';
+import { withoutSecondFactor } from '#platform/user/user.ts';
 
 const lacksRequiredFactor = sql`exists (select from ${loginRules} where ${loginRules.secondFactorRequired})
   and not exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.turnedOnAt} is not null)

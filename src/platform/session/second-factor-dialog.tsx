@@ -9,7 +9,7 @@ import { toast } from '#ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
 import type { AppSecret, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
-import { useSecondFactorChange } from './session.queries.ts';
+import { useSecondFactorChange } from './second-factor.queries.ts';
 
 const labels = {
   'app-on': {

@@ -6,7 +6,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
-import { useSecondFactor } from './session.queries.ts';
+import { useSecondFactor } from './second-factor.queries.ts';
 
 /** What signing in requires besides the password, and how administrators change that. */
 export function SecondFactorSection({ username }: { username: string }) {

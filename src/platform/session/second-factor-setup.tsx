@@ -13,7 +13,7 @@ import {
   passkeyNameSchema,
   type RecoveryCodes,
 } from './second-factor.ts';
-import { useSecondFactorChange } from './session.queries.ts';
+import { useSecondFactorChange } from './second-factor.queries.ts';
 
 /** Shows the secret for an authenticator app, and asks for a first code to verify its setup. */
 export function AppSetup({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
-import { currentPasswordField } from './user.ts';
+import { currentPasswordField } from '#platform/user/user.ts';
 
 const invalid = 'This is not a passkey response';
 const bytes = (longest: number) =>

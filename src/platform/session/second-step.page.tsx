@@ -4,7 +4,7 @@ import { Link } from '#platform/pages/link.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in-forms.tsx';
-import { useSecondStep } from '#platform/session/session.queries.ts';
+import { useSecondStep } from './second-factor.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 export default function SecondStepPage() {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownBrowserLimit } from './known-browsers.store.server.ts';
 import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
-import type { User } from './user.ts';
+import type { User } from '#platform/user/user.ts';
 import '@fastify/cookie';
 
 declare module 'fastify' {

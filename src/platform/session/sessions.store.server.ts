@@ -4,7 +4,7 @@ import type { Executor } from '#database/database.server.ts';
 import { browserName } from './browser-name.ts';
 import { roleInEffect } from './role-in-effect.server.ts';
 import { pendingSignIns, sessions, userColumns, users } from './session.table.server.ts';
-import type { OwnSession, User } from './user.ts';
+import type { OwnSession, User } from '#platform/user/user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -6,7 +6,7 @@ import { codeSchema } from './second-factor.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
 import { signIn, takeSecondStep } from './sign-in.server.ts';
 import { refuseSignIn } from './sign-in-refusal.server.ts';
-import { credentialsSchema } from './user.ts';
+import { credentialsSchema } from '#platform/user/user.ts';
 import '#http/route-config.server.ts';
 
 /** Accepts the two sign-in forms as browsers send them without JavaScript. */

@@ -11,8 +11,8 @@ import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { signWithPasskey } from './browser-passkey.ts';
 import { codeSchema, type PasskeyRequest, type SecondStep } from './second-factor.ts';
-import { userKey } from './session.queries.ts';
-import { type Credentials, credentialsSchema, type UserResponse } from './user.ts';
+import { userKey } from '#platform/user/session.queries.ts';
+import { type Credentials, credentialsSchema, type UserResponse } from '#platform/user/user.ts';
 
 /** A way of signing in; every page then knows who did. */
 function useSignIn<Input, Response extends UserResponse | SecondStep | undefined>(

@@ -14,7 +14,7 @@ import { endSession, findPendingSignIn, findSessionUser } from './sessions.store
 import type { SessionRoutesOptions } from './session-options.server.ts';
 import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
 import { refuseSignIn } from './sign-in-refusal.server.ts';
-import { credentialsSchema, type User, userSchema } from './user.ts';
+import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
 
 /** Signing in and out: `/api/login` and below, and `POST /api/logout`. */
 export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {

@@ -7,7 +7,7 @@ import type { SessionRoutesOptions } from './session-options.server.ts';
 import { beginSecondStep, endPendingSignIn, findPendingSignIn } from './sessions.store.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import type { SignInRefusal } from './sign-in-refusal.server.ts';
-import type { Credentials, User } from './user.ts';
+import type { Credentials, User } from '#platform/user/user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
 
 export type SignInOutcome = { ok: true; user: User } | SignInRefusal;

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
-import { useSignOut } from './session.queries.ts';
+import { useSignOut } from '#platform/user/session.queries.ts';
 
 const fields = ['note'] as const;
 

@@ -3,7 +3,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { generatePassword, hashPassword, verifyPassword, verifyAgainstDummyHash } from './password.server.ts';
 import { passwordResets, userColumns, users } from './session.table.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
-import type { Credentials, User } from './user.ts';
+import type { Credentials, User } from '#platform/user/user.ts';
 
 export type UserRow = typeof users.$inferSelect;
 

@@ -4,7 +4,7 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { LendersSection } from './lenders-section.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from '#brokerage/people.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Portrait } from '#platform/pages/person-line.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 /** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { BrokerageData } from '#platform/pages/brokerage-data.tsx';
+import { BrokerageData } from '#site/home/brokerage-data.tsx';
 import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
 import { Office } from '#site/contact/office.tsx';
 import HomeSections from '#site/home/sections.tsx';

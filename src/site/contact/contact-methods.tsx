@@ -3,7 +3,7 @@ import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { HoursNow } from '#platform/pages/hours-now.tsx';
+import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';

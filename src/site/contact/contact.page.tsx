@@ -1,7 +1,7 @@
 import { Consultation } from '#features/clients/contacts/form-cards.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { QuestionsSection } from './questions-section.tsx';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';

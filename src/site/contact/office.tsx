@@ -3,7 +3,7 @@ import { licenceLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { PersonLine } from '#platform/pages/person-line.tsx';
+import { PersonLine } from '#platform/facts/person-line.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { RegisterLink, spoken } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';

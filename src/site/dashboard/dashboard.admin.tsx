@@ -1,7 +1,7 @@
 import { toDoKey } from '#features/work/to-do/to-do.queries.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { useMay } from '#platform/admin/use-may.ts';
+import { useMay } from '#platform/user/use-may.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import type { MailStatus } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';

@@ -4,7 +4,7 @@ import { addressLine } from '#brokerage/company.ts';
 import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { PaperList } from '#platform/pages/paper-list.tsx';
+import { PaperList } from '#ui/paper-list.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { buttonClass } from '#ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { BrokerageData } from '#platform/pages/brokerage-data.tsx';
+import { BrokerageData } from './brokerage-data.tsx';
 import { PeopleSection } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { HoursNow } from '#platform/pages/hours-now.tsx';
+import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { services } from '#brokerage/services.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
-import { PersonLine } from '#platform/pages/person-line.tsx';
+import { PersonLine } from '#platform/facts/person-line.tsx';
 import { spoken } from '#site/about/people-section.tsx';
 
 /** A client's file: what happens when, what it costs and who handles it, which people ask together. */

@@ -1,5 +1,5 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
-import { PaperList } from '#platform/pages/paper-list.tsx';
+import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 
 /** Who should come and who should not, what they get, and what to have ready. */

@@ -4,7 +4,7 @@ import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ProcessSection } from './process-section.tsx';

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { Link } from '#platform/pages/link.tsx';
-import { Portrait } from '#platform/pages/person-line.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -4,7 +4,7 @@ import { BlogList, foundInWords } from './blog-list.tsx';
 import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
 import { FeedLink } from './blog-head.tsx';
 import { useOwnDocument } from './own-document.ts';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { PageIntro } from '#ui/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { Person } from '#brokerage/people.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { PersonLine } from '#platform/pages/person-line.tsx';
+import { PersonLine } from '#platform/facts/person-line.tsx';
 import type { ShownArticle } from './blog-head.tsx';
 import { appearedAt, PostDate } from './post-card.tsx';
 

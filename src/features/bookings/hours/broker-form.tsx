@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import type { UserResponse } from '#platform/session/user.ts';
+import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
 import type { Broker } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sayFailed } from '#platform/admin/say-failed.ts';
-import { useUsers } from '#platform/session/session.queries.ts';
+import { useUsers } from '#platform/user/session.queries.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

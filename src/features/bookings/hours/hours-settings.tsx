@@ -1,7 +1,7 @@
 import { mayUse } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
-import type { UserResponse } from '#platform/session/user.ts';
+import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';

@@ -16,7 +16,7 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { sourceFacts } from '#platform/sources/source-facts.server.ts';
+import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { applicationCaution } from './application-caution.ts';
 import { contacts } from './contacts.table.server.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
-import { useUser } from '#platform/session/session.queries.ts';
+import { useUser } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EntryForm } from './entry-form.tsx';

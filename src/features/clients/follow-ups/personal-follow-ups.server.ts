@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { followUpActions, formatAction, outcomes } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { useUser, useUsers } from '#platform/session/session.queries.ts';
+import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryDraft, noDate, nobody } from './entry-draft.ts';
 import { type FollowUpResponse, latestDueOn } from './follow-up.ts';

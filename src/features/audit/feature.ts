@@ -1,5 +1,5 @@
 import type { BrowserFeature } from '#platform/feature.ts';
 
 export const audit: BrowserFeature = {
-  pages: [{ path: '/admin/audit', file: 'platform/audit/audit.admin.tsx' }],
+  pages: [{ path: '/admin/audit', file: 'features/audit/audit.admin.tsx' }],
 };

@@ -1,6 +1,6 @@
-import type { Fact } from '#platform/outbox/mail-blocks.server.ts';
-import { describeSource } from './describe-source.ts';
-import type { Source } from './source.ts';
+import type { Fact } from './mail-blocks.server.ts';
+import { describeSource } from '#platform/sources/describe-source.ts';
+import type { Source } from '#platform/sources/source.ts';
 
 /** Where a request came from, for the notice about it; empty if nothing is known. */
 export function sourceFacts(source: Source | undefined): Fact[] {

@@ -1,5 +1,5 @@
 import { type Area, mayUse } from '#http/access.ts';
-import { useUser } from '#platform/session/session.queries.ts';
+import { useUser } from './session.queries.ts';
 
 /** Which areas the person who is signed in may work on; none until that is known. */
 export function useMay(): (area: Area) => boolean {

@@ -1,8 +1,8 @@
 import { eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntryResponse } from './audit-entry.ts';
-import { auditEntries } from './audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Hours } from '#features/bookings/hours/hours.ts';
 import { brokers, closedDays } from '#features/bookings/hours/hours.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';

@@ -4,7 +4,7 @@ import { Link } from '#platform/pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { actionLabels, type AuditEntryResponse, describeAction } from './audit-entry.ts';
+import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
 
 export interface AuditFilter {
   user?: string;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionName } from '#brokerage/retention.ts';
 import type { Transaction } from '#database/database.server.ts';
 import type { Period } from '#lib/period.ts';
-import type { KeyedHash } from './address-hash.server.ts';
+import type { KeyedHash } from './privacy/address-hash.server.ts';
 
 /** A row as it is stored, by column name. */
 export type StoredRow = Record<string, unknown>;

@@ -5,8 +5,8 @@ import type { Database } from '#database/database.server.ts';
 import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { searchField } from '#http/text-field.ts';
-import { auditEntries } from './audit-entries.table.server.ts';
-import { auditActions, auditEntrySchema } from './audit-entry.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { auditActions, auditEntrySchema } from '#platform/audit/audit-entry.ts';
 
 const { userId: _, ...columns } = getTableColumns(auditEntries);
 
