@@ -105,6 +105,14 @@ function featureRule(feature: string) {
   };
 }
 
+/** Another feature's rows are read and changed by its store. */
+function tableRule(feature: string) {
+  return {
+    regex: String.raw`${featuresBut([feature])}.*\.table\.server\.ts$`,
+    message: 'Ask the store of the feature whose table this is.',
+  };
+}
+
 function platformRule(folder: string) {
   const above = platform.slice(platform.indexOf(folder) + 1);
   return {
@@ -142,7 +150,7 @@ export default defineConfig({
       .filter((layer) => layer !== 'features' && layer !== 'server')
       .flatMap((layer) => wall(`src/${layer}`, [layerRule(layer)])),
     ...Object.keys(features).flatMap((feature) =>
-      wall(`src/features/${feature}`, [layerRule('features'), featureRule(feature)]),
+      wall(`src/features/${feature}`, [layerRule('features'), featureRule(feature), tableRule(feature)]),
     ),
     ...platform
       .slice(0, -1)

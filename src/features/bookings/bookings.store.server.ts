@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
@@ -9,11 +9,17 @@ import {
   newestFirst,
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
+import { isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
+import {
+  countOrdinary,
+  countPutAside,
+  countBetween,
+  newestOrdinary,
+} from '#platform/spam/put-aside.server.ts';
 import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
@@ -135,6 +141,50 @@ export async function findByLink(db: Executor, linkId: string): Promise<StoredBo
     .where(or(eq(bookings.linkId, linkId), isFirstLink));
   return found;
 }
+
+/** The bookings with these ids, in no order. */
+export function findBookings(db: Executor, ids: string[]) {
+  return db.select(columns).from(bookings).where(inArray(bookings.id, ids));
+}
+
+/**
+ * The consultations that take place from one date until before another, by time, and how many they are: those of these
+ * users and nobody's, or everybody's if undefined.
+ */
+export async function findConsultations(
+  db: Executor,
+  { from, before, of }: { from: string; before?: string; of: readonly string[] | undefined },
+  most: { rows: number; count: number },
+) {
+  const where = and(
+    sql`${consultationMoment} >= ${from}`,
+    before === undefined ? undefined : sql`${consultationMoment} < ${before}`,
+    isNull(bookings.cancelledAt),
+    isNull(bookings.suspicion),
+    of && isAssignedTo(bookings.id, of),
+  );
+  const found = await db
+    .select(columns)
+    .from(bookings)
+    .where(where)
+    .orderBy(consultationMoment, bookings.id)
+    .limit(most.rows);
+  if (found.length < most.rows) return { found, total: found.length };
+  const counted = db
+    .select({ one: sql`1`.as('one') })
+    .from(bookings)
+    .where(where)
+    .limit(most.count)
+    .as('counted');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
+  return { found, total: row!.total };
+}
+
+/** When the newest booking arrived, without those put aside: an expression. */
+export const newestBooking = newestOrdinary(bookings);
+
+/** What counts as a consultation, by where it came from. */
+export const countedBookings = { table: bookings, where: isNull(bookings.cancelledAt) };
 
 type BookingSort = (typeof bookingSorts)[number];
 

@@ -1,6 +1,6 @@
-import { and, asc, gte, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, asc, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import { isFollowedUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Flood } from './flood.ts';
@@ -16,17 +16,12 @@ const mostSearched = 2_000;
 export const mostPutAside = 1_000;
 
 /** Still to come, and nobody has done anything about it. */
-const isUntouched = (db: Executor, now: Date) =>
+const isUntouched = (now: Date) =>
   and(
     gte(bookings.date, dateInOntario(now)),
     isNull(bookings.cancelledAt),
     isNull(bookings.suspicion),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(followUps)
-        .where(sql`${followUps.recordId} = ${bookings.id}`),
-    ),
+    not(isFollowedUp(bookings.id)),
   );
 
 /** The most consultations that one network or address booked within an hour, if they are a flood. */
@@ -39,7 +34,7 @@ export async function findFlood(db: Executor, now: Date): Promise<Flood | null> 
     with recent as (
       select id, name, date, time, "createdAt", network, lower(email) as email from ${bookings}
       where "createdAt" > now() - make_interval(days => ${keptDays}) and network is not null
-        and ${isUntouched(db, now)}
+        and ${isUntouched(now)}
       order by "createdAt" desc limit ${mostSearched}
     ), counted as (
       select by, key, "createdAt", many,
@@ -71,7 +66,7 @@ export async function putFloodAside(tx: Transaction, ids: string[], now: Date): 
   const found = await tx
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.id, ids), isUntouched(tx, now)))
+    .where(and(inArray(bookings.id, ids), isUntouched(now)))
     .orderBy(asc(bookings.id))
     .for('update');
   if (found.length === 0) return 0;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { isTakenOff } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import type { Issue, IssueFigures } from './newsletter-issue.ts';
 import type { newsletterIssues } from './newsletter-issues.table.server.ts';
@@ -47,10 +47,9 @@ export async function listFailures(db: Executor, issueId: string): Promise<Issue
     .select({
       recipient: sql<string>`coalesce(${mails.recipient}, '')`,
       reason: sql<string>`coalesce(${mails.lastError}, '')`,
-      takenOff: sql<boolean>`${newsletterSubscribers.takenOffBecause} is not null`,
+      takenOff: isTakenOff(mails.about),
     })
     .from(mails)
-    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.id, mails.about))
     .where(and(eq(mails.issueId, issueId), eq(mails.state, 'failed'), isNotNull(mails.issueId)))
     .orderBy(desc(mails.settledAt), mails.id)
     .limit(failuresShown);

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { takeOff } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -75,18 +75,10 @@ async function readIssue(db: Executor, mail: Mail): Promise<IssueContent | undef
       subject: newsletterIssues.subject,
       preview: newsletterIssues.preview,
       blocks: newsletterIssues.blocks,
-      subscriberId: newsletterSubscribers.id,
     })
     .from(newsletterIssues)
-    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, mail.about))
-    .where(
-      and(
-        eq(newsletterIssues.id, mail.issueId!),
-        eq(newsletterSubscribers.subscribed, true),
-        isNull(newsletterSubscribers.suspicion),
-      ),
-    );
-  return found && { ...found, blocks: found.blocks as ShownBlock[] };
+    .where(and(eq(newsletterIssues.id, mail.issueId!), isSubscribed(sql`${mail.about}::uuid`)));
+  return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 
 async function takeOffUnknown(

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
-import { countRecipients, isRecipient } from '#features/newsletter/recipients.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
@@ -77,12 +76,10 @@ const batchSize = 5_000;
 
 /** Adds an email for each recipient to the outbox, in batches by the subscribers' ids. */
 async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHash): Promise<void> {
-  const { id: subscriberId, email } = newsletterSubscribers;
   for (let last: string | undefined = nilId; last !== undefined;) {
     const added: { rows: { last: string }[] } = await transaction.execute(sql`
       with batch as (
-        select ${subscriberId}, ${email} from ${newsletterSubscribers}
-        where ${isRecipient(hash)} and ${subscriberId} > ${last} order by ${subscriberId} limit ${batchSize}
+        ${recipientsAfter(last, batchSize, hash)}
       ), added as (
         insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
         select ${issueMailKind}, "email", "id", '{}', ${id} from batch on conflict do nothing
@@ -120,14 +117,10 @@ export async function stopIssue(
 export async function resendFailed(transaction: Transaction, id: string): Promise<number | undefined> {
   const issue = await lockIssue(transaction, id);
   if (issue?.state !== 'sent') return undefined;
-  const subscribed = transaction
-    .select({ id: newsletterSubscribers.id })
-    .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.subscribed, true));
   const made = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(and(eq(mails.issueId, id), eq(mails.state, 'failed'), inArray(mails.about, subscribed)))
+    .where(and(eq(mails.issueId, id), eq(mails.state, 'failed'), isSubscribed(mails.about)))
     .returning({ id: mails.id });
   if (made.length > 0)
     await transaction.update(issues).set({ state: 'sending', finishedAt: null }).where(eq(issues.id, id));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
@@ -17,6 +17,19 @@ const hasConsent = sql`exists (select 1 from ${consents} where lower(${consents.
 
 /** Whether a subscriber gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL). */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
+
+/** Whether the subscriber with this id still is on the list, when an email was queued for them before. */
+export const isSubscribed = (id: SQLWrapper): SQL<boolean> =>
+  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.suspicion} is null)`;
+
+/** Whether the subscriber with this id was taken off the list, by us or because their address does not exist. */
+export const isTakenOff = (id: SQLWrapper): SQL<boolean> =>
+  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.takenOffBecause} is not null)`;
+
+/** Selects id and email of those who get the newsletter, in the order of their ids, after one of these. */
+export const recipientsAfter = (id: string, limit: number, hash: KeyedHash): SQL =>
+  sql`select ${subscribers.id}, ${subscribers.email} from ${subscribers}
+    where ${isRecipient(hash)} and ${subscribers.id} > ${id} order by ${subscribers.id} limit ${limit}`;
 
 /** How many subscribers get the newsletter, and why the others do not. */
 export async function countRecipients(

@@ -51,3 +51,8 @@ export async function countBetween(
   );
   return rows[0]!.counts;
 }
+
+/** When the newest ordinary row was written: an expression, null if there is none. */
+export const newestOrdinary = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
+  sql`(select ${table.createdAt} from ${table} where ${table.suspicion} is null
+    order by ${table.createdAt} desc, ${table.id} desc limit 1)`;

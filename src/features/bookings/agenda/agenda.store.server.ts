@@ -1,7 +1,11 @@
-import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { heldOf, isInvited } from '#features/clients/follow-ups/follow-ups.store.server.ts';
-import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import {
+  assigneeOf,
+  entryCountOf,
+  heldOf,
+  isInvited,
+} from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
@@ -44,11 +48,10 @@ export async function readAgenda(
       assignee: users.username,
       held: heldOf(bookings.id),
       isInvited: isInvited(bookings.id),
-      entryCount: sql<number>`coalesce(${followUps.entryCount}, 0)`,
+      entryCount: entryCountOf(bookings.id),
     })
     .from(bookings)
-    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
-    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(consultationsWithin({ from, to }))
     .orderBy(asc(consultationMoment), asc(bookings.id))
     .limit(mostBookings + 1);

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import { assigneeOf, isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { roleInEffect } from '#platform/session/role-in-effect.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
@@ -105,8 +105,7 @@ export function listFeedEntries(
   const today = dateInOntario(now);
   const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
   const isMine = or(
-    eq(followUps.assigneeId, userId),
-    isNull(followUps.assigneeId),
+    isAssignedTo(bookings.id, [userId]),
     isNotNull(users.blockedAt),
     notInArray(users.role, rolesThatMayUse('requests')),
   );
@@ -123,8 +122,7 @@ export function listFeedEntries(
       assignee: users.username,
     })
     .from(bookings)
-    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
-    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(and(within, isNull(bookings.cancelledAt), onlyMine ? isMine : undefined))
     .orderBy(asc(consultationMoment), asc(bookings.id))
     .limit(mostEntries);

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { openFollowUp } from '#features/clients/follow-ups/open-follow-up.server.ts';
@@ -16,7 +16,12 @@ import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { countBetween, countOrdinary, countPutAside } from '#platform/spam/put-aside.server.ts';
+import {
+  countBetween,
+  countOrdinary,
+  countPutAside,
+  newestOrdinary,
+} from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
@@ -86,6 +91,17 @@ export function contactList(db: Executor, filter: ListFilter<MortgageType, Conta
   const where = and(whereFiltered(contacts, filter), filter.type && eq(contacts.mortgageType, filter.type));
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
+
+/** The contacts with these ids, in no order. */
+export function findContacts(db: Executor, ids: string[]) {
+  return db.select(columns).from(contacts).where(inArray(contacts.id, ids));
+}
+
+/** When the newest contact arrived, without those put aside: an expression. */
+export const newestContact = newestOrdinary(contacts);
+
+/** What counts as a request, by where it came from. */
+export const countedContacts = { table: contacts };
 
 /** Permanently removes a contact with its emails and follow-up, unless it is on hold; false if it does not exist. */
 export async function removeContact(transaction: Transaction, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, max, sql, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
@@ -174,6 +174,24 @@ export const heldOf = (recordId: SQLWrapper) =>
 /** Whether a client who missed a consultation was emailed a link to choose another time. */
 export const isInvited = (recordId: SQLWrapper) =>
   sql<boolean>`coalesce(${newestHeld(recordId)} = 'invited', false)`;
+
+const followUpOf = (recordId: SQLWrapper, column: PgColumn) =>
+  sql`(select ${column} from ${followUps} where ${followUps.recordId} = ${recordId})`;
+
+/** The id of the user who has a record; null if nobody has. */
+export const assigneeOf = (recordId: SQLWrapper) => followUpOf(recordId, followUps.assigneeId);
+
+/** Whether a record is this user's, or nobody's. */
+export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>
+  or(inArray(assigneeOf(recordId), [...userIds]), isNull(assigneeOf(recordId)));
+
+/** Whether anybody has taken a record on or written in its log. */
+export const isFollowedUp = (recordId: SQLWrapper) =>
+  sql<boolean>`exists (select 1 from ${followUps} where ${followUps.recordId} = ${recordId})`;
+
+/** How many entries the log of a record has. */
+export const entryCountOf = (recordId: SQLWrapper) =>
+  sql<number>`coalesce(${followUpOf(recordId, followUps.entryCount)}, 0)`;
 
 /** Where these records stand, in no order; those of which nothing is known are left out. */
 export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {

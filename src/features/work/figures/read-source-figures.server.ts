@@ -1,8 +1,8 @@
 import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { countedBookings } from '#features/bookings/bookings.store.server.ts';
+import { countedContacts } from '#features/clients/contacts/contacts.store.server.ts';
 import { midnightInOntario } from '#lib/calendar.ts';
 import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
@@ -64,7 +64,7 @@ export async function readSourceFigures(
     begins.map((moment) => sql`${moment.toISOString()}`),
     sql`, `,
   );
-  const count = (table: Sent, kind: 'requests' | 'consultations', where?: SQL) => {
+  const count = (kind: Kind, { table, where }: { table: Sent; where?: SQL }) => {
     // One text: of several columns PostgreSQL would expect a million groups and sort instead of hashing.
     const key = sql.join(
       groups[by].key(table).map((part) => sql`coalesce(${part}, '')`),
@@ -78,7 +78,7 @@ export async function readSourceFigures(
   };
   const { rows } = await db.execute<Found>(sql`
     with sent (key, month, requests, consultations) as (
-      ${count(contacts, 'requests')} union all ${count(bookings, 'consultations', isNull(bookings.cancelledAt))}
+      ${count('requests', countedContacts)} union all ${count('consultations', countedBookings)}
     ), frequent as (
       select key from sent group by 1 order by sum(requests + consultations) desc, 1 limit ${mostKeys}
     )

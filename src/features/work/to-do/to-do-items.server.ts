@@ -1,93 +1,50 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
-import { heldOf } from '#features/clients/follow-ups/follow-ups.store.server.ts';
-import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
-import { firstFollowUps, type WhichFollowUps } from './first-follow-ups.server.ts';
-import { rowsShown, type ToDoItem } from './to-do.ts';
+import { findBookings } from '#features/bookings/bookings.store.server.ts';
+import { findContacts } from '#features/clients/contacts/contacts.store.server.ts';
+import type { FollowedKind } from '#features/clients/follow-ups/follow-up.ts';
+import { readProgress } from '#features/clients/follow-ups/open-work.store.server.ts';
+import type { ToDoItem } from './to-do.ts';
 
-const entry = {
-  createdAt: followUpEntries.createdAt,
-  username: followUpEntries.username,
-  action: followUpEntries.action,
-  note: followUpEntries.note,
-};
-
-/** The newest entry in the log of a record. */
-const isNewestOf = (recordId: SQL) =>
-  sql`${followUpEntries.id} = (select e.id from ${followUpEntries} e where e."recordId" = ${recordId}
-    order by e."createdAt" desc, e.id desc limit 1)`;
-
-/** The first follow-ups that meet a condition, in the order of an index, each with its request or booking. */
-export async function readFollowedUp(
+/** The requests and bookings with these ids, in this order; one that was removed meanwhile is left out. */
+export async function readItems(
   db: Executor,
-  which: Omit<WhichFollowUps, 'limit'>,
+  records: { id: string; kind: FollowedKind }[],
 ): Promise<ToDoItem[]> {
-  // Chosen before anything is joined, so that only these few rows are.
-  const first = firstFollowUps(db, { ...which, limit: rowsShown });
-  const recordId = sql`${first.recordId}`;
-  const rows = await db
-    .select({
-      dueOn: first.dueOn,
-      assignee: users.username,
-      contact: contacts,
-      booking: bookings,
-      held: heldOf(recordId),
-      lastEntry: entry,
-    })
-    .from(first)
-    .leftJoin(contacts, eq(contacts.id, first.recordId))
-    .leftJoin(bookings, eq(bookings.id, first.recordId))
-    .leftJoin(users, eq(users.id, first.assigneeId))
-    .leftJoin(followUpEntries, isNewestOf(recordId))
-    .orderBy(asc(first[which.order]), asc(first.recordId));
-  return rows.flatMap(({ contact, booking, held, ...rest }) => {
-    if (contact) return [itemOfContact(contact, rest)];
-    return booking ? [itemOfBooking(booking, held, rest)] : [];
-  });
+  const idsOf = (kind: FollowedKind) => records.flatMap((record) => (record.kind === kind ? record.id : []));
+  const [contacts, bookings] = await Promise.all([
+    findContacts(db, idsOf('contact')),
+    findBookings(db, idsOf('booking')),
+  ]);
+  const byId = new Map((await toItems(db, { contacts, bookings })).map((item) => [item.id, item]));
+  return records.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
-/** The first bookings that meet a condition on them and their follow-ups, by consultation. */
-export async function readBookings(
+type Contact = Awaited<ReturnType<typeof findContacts>>[number];
+type Booking = Awaited<ReturnType<typeof findBookings>>[number];
+
+const untouched = { held: null, dueOn: null, assignee: null, lastEntry: null };
+
+/** These requests, then these bookings, each with where the work on it stands. */
+export async function toItems(
   db: Executor,
-  where: SQL | undefined,
-  { order, limit }: { order: SQL[]; limit: number },
+  { contacts = [], bookings = [] }: { contacts?: Contact[]; bookings?: Booking[] },
 ): Promise<ToDoItem[]> {
-  const recordId = sql`${bookings.id}`;
-  const rows = await db
-    .select({
-      dueOn: followUps.dueOn,
-      assignee: users.username,
-      booking: bookings,
-      held: heldOf(recordId),
-      lastEntry: entry,
-    })
-    .from(bookings)
-    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
-    .leftJoin(users, eq(users.id, followUps.assigneeId))
-    .leftJoin(followUpEntries, isNewestOf(recordId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit);
-  return rows.map(({ booking, held, ...rest }) => itemOfBooking(booking, held, rest));
-}
-
-type FollowedUp = Pick<ToDoItem, 'dueOn' | 'assignee' | 'lastEntry'>;
-
-function itemOfContact(contact: typeof contacts.$inferSelect, rest: FollowedUp): ToDoItem {
-  const { id, firstName, lastName, email, phone, createdAt: receivedAt, flags } = contact;
-  const person = { id, name: `${firstName} ${lastName}`, email, phone, receivedAt, flags };
-  return { kind: 'contact', ...person, request: contact, consultation: null, ...rest };
-}
-
-function itemOfBooking(
-  booking: typeof bookings.$inferSelect,
-  held: 'met' | 'missed' | null,
-  rest: FollowedUp,
-): ToDoItem {
-  const { id, name, email, phone, createdAt: receivedAt, flags } = booking;
-  const person = { id, name, email, phone, receivedAt, flags };
-  return { kind: 'booking', ...person, request: null, consultation: { ...booking, held }, ...rest };
+  const progress = await readProgress(
+    db,
+    [...contacts, ...bookings].map(({ id }) => id),
+  );
+  return [
+    ...contacts.map((contact): ToDoItem => {
+      const { id, firstName, lastName, email, phone, createdAt: receivedAt, flags } = contact;
+      const { held: _, ...work } = progress.get(id) ?? untouched;
+      const person = { id, name: `${firstName} ${lastName}`, email, phone, receivedAt, flags };
+      return { kind: 'contact', ...person, request: contact, consultation: null, ...work };
+    }),
+    ...bookings.map((booking): ToDoItem => {
+      const { id, name, email, phone, createdAt: receivedAt, flags } = booking;
+      const { held, ...work } = progress.get(id) ?? untouched;
+      const person = { id, name, email, phone, receivedAt, flags };
+      return { kind: 'booking', ...person, request: null, consultation: { ...booking, held }, ...work };
+    }),
+  ];
 }

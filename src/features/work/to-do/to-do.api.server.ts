@@ -16,7 +16,7 @@ import {
   listConsultations,
   listDue,
   listUnanswered,
-  listWhoLeft,
+  listFormerAssignees,
 } from './to-do.store.server.ts';
 import { mostCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 
@@ -36,7 +36,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       response: { 200: toDoSchema },
     }),
     async ({ query, user }) => {
-      const of = query.whose === 'mine' ? [user!.id, ...(await listWhoLeft(db))] : undefined;
+      const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
       const manages = mayUse(user!.role, 'management');
       const [flood, unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([

@@ -1,25 +1,13 @@
-import {
-  and,
-  asc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-  type Subquery,
-} from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { bookingList } from '#features/bookings/bookings.store.server.ts';
-import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
-import { contactList } from '#features/clients/contacts/contacts.store.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
-import { answerWithin } from '#features/clients/follow-ups/follow-up.ts';
-import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import { bookingList, findConsultations, newestBooking } from '#features/bookings/bookings.store.server.ts';
+import { contactList, newestContact } from '#features/clients/contacts/contacts.store.server.ts';
+import {
+  type AssigneeFilter,
+  findDue,
+  findUnanswered,
+  unansweredCounts,
+} from '#features/clients/follow-ups/open-work.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';
@@ -27,8 +15,7 @@ import { isOrdinary } from '#platform/outbox/mails.store.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
-import { firstFollowUps, type Of, type WhichFollowUps } from './first-follow-ups.server.ts';
-import { readBookings, readFollowedUp } from './to-do-items.server.ts';
+import { readItems, toItems } from './to-do-items.server.ts';
 
 interface Section {
   /** Counted up to `mostCounted`. */
@@ -36,97 +23,56 @@ interface Section {
   items: ToDoItem[];
 }
 
-const isOf = (userIds: Of) =>
-  userIds && or(inArray(followUps.assigneeId, [...userIds]), isNull(followUps.assigneeId));
+const limits = { rows: rowsShown, count: mostCounted };
 
 /** Of a brokerage's people, more than these will not have left work behind. */
-const mostWhoLeft = 50;
+const maxFormerAssignees = 50;
 
 /**
  * Who can no longer work on requests, blocked or with another role: what they still have must be taken over, as if it
  * were nobody's.
  */
-export async function listWhoLeft(db: Executor): Promise<string[]> {
+export async function listFormerAssignees(db: Executor): Promise<string[]> {
   const found = await db
     .select({ id: users.id })
     .from(users)
     .where(or(isNotNull(users.blockedAt), notInArray(users.role, rolesThatMayUse('requests'))))
     .orderBy(sql`${users.blockedAt} desc nulls last`, asc(users.id))
-    .limit(mostWhoLeft);
+    .limit(maxFormerAssignees);
   return found.map(({ id }) => id);
 }
 
-// A booking needs no answer: its confirmation went out.
-const isUnanswered = and(
-  isNull(followUps.answeredAt),
-  isNull(followUps.closedAt),
-  eq(followUps.recordKind, 'contact'),
-);
-
-/** A request is late after the promised time: at exactly 24 hours, it can still be answered in time. */
-const isLate = (now: Date) => lt(followUps.receivedAt, new Date(now.getTime() - answerWithin));
-
 /** The requests that nobody has answered, oldest first. */
-export async function listUnanswered(db: Executor, of: Of, now: Date): Promise<Section & { late: number }> {
-  const order = 'receivedAt';
-  const [items, total, late] = await Promise.all([
-    readFollowedUp(db, { where: isUnanswered, order, of }),
-    countFollowUps(db, { where: isUnanswered, order, of }),
-    countFollowUps(db, { where: and(isUnanswered, isLate(now)), order, of }),
-  ]);
-  return { items, total, late };
+export async function listUnanswered(
+  db: Executor,
+  of: AssigneeFilter,
+  now: Date,
+): Promise<Section & { late: number }> {
+  const { found, ...counted } = await findUnanswered(db, of, now, limits);
+  return { ...counted, items: await readItems(db, found) };
 }
 
 /** The follow-ups due on a date or before, the longest overdue first; an unanswered request is listed as such. */
-export async function listDue(db: Executor, of: Of, today: string): Promise<Section> {
-  const where = and(
-    lte(followUps.dueOn, today),
-    isNull(followUps.closedAt),
-    or(isNotNull(followUps.answeredAt), eq(followUps.recordKind, 'booking')),
-  );
-  const [items, total] = await Promise.all([
-    readFollowedUp(db, { where, order: 'dueOn', of }),
-    countFollowUps(db, { where, order: 'dueOn', of }),
-  ]);
-  return { items, total };
+export async function listDue(db: Executor, of: AssigneeFilter, today: string): Promise<Section> {
+  const { found, total } = await findDue(db, of, today, limits);
+  return { total, items: await readItems(db, found) };
 }
-
-const countFollowUps = (db: Executor, which: Omit<WhichFollowUps, 'limit'>) =>
-  countRows(db, firstFollowUps(db, { ...which, limit: mostCounted }));
-
-async function countRows(db: Executor, found: Subquery): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return row!.count;
-}
-
-const takesPlace = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
-const byConsultation = [sql`${consultationMoment}`, sql`${bookings.id}`];
-const consultationFrom = (date: string) => sql`${consultationMoment} >= ${date}`;
 
 /** The consultations of two days, by time. */
-export async function listConsultations(db: Executor, of: Of, today: string): Promise<Section> {
-  const where = and(
-    consultationFrom(today),
-    sql`${consultationMoment} < ${addDays(today, 2)}`,
-    takesPlace,
-    isOf(of),
-  );
-  const items = await readBookings(db, where, { order: byConsultation, limit: rowsShown });
-  if (items.length < rowsShown) return { items, total: items.length };
-  const found = db
-    .select({ one: sql`1`.as('one') })
-    .from(bookings)
-    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
-    .where(where)
-    .limit(mostCounted)
-    .as('found');
-  return { items, total: await countRows(db, found) };
+export async function listConsultations(db: Executor, of: AssigneeFilter, today: string): Promise<Section> {
+  const days = { from: today, before: addDays(today, 2), of };
+  const { found, total } = await findConsultations(db, days, limits);
+  return { total, items: await toItems(db, { bookings: found }) };
 }
 
 /** The first consultation on a date or later. */
-export async function findConsultationFrom(db: Executor, of: Of, date: string): Promise<ToDoItem | null> {
-  const where = and(consultationFrom(date), takesPlace, isOf(of));
-  const [first] = await readBookings(db, where, { order: byConsultation, limit: 1 });
+export async function findConsultationFrom(
+  db: Executor,
+  of: AssigneeFilter,
+  date: string,
+): Promise<ToDoItem | null> {
+  const { found } = await findConsultations(db, { from: date, of }, { rows: 1, count: 1 });
+  const [first] = await toItems(db, { bookings: found });
   return first ?? null;
 }
 
@@ -155,24 +101,19 @@ export async function countWaitingMails(db: Executor, kinds: string[]): Promise<
     .where(and(eq(mails.state, 'waiting'), isDue, isOrdinary(kinds)))
     .limit(mostCounted)
     .as('found');
-  return countRows(db, found);
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
+  return row!.count;
 }
-
-const newestOf = (table: typeof contacts | typeof bookings) =>
-  sql`(select ${table.createdAt} from ${table} where ${table.suspicion} is null
-    order by ${table.createdAt} desc, ${table.id} desc limit 1)`;
 
 /** How many requests wait for an answer, how many of them are late, and when the newest request or booking arrived. */
 export async function countToDo(
   db: Executor,
   now: Date,
 ): Promise<{ unanswered: number; late: number; latest: Date | null }> {
-  const count = (where: SQL | undefined) =>
-    sql`(select count(*)::int from ${firstFollowUps(db, { where, order: 'receivedAt', of: undefined, limit: mostCounted })})`;
+  const { unanswered, late } = unansweredCounts(db, now, mostCounted);
   // In one statement, since every open page of the admin area asks this again and again.
   const { rows } = await db.execute<{ unanswered: number; late: number; latest: string | null }>(sql`select
-    ${count(isUnanswered)} as unanswered, ${count(and(isUnanswered, isLate(now)))} as late,
-    greatest(${newestOf(contacts)}, ${newestOf(bookings)}) as latest`);
+    ${unanswered} as unanswered, ${late} as late, greatest(${newestContact}, ${newestBooking}) as latest`);
   const { latest, ...counts } = rows[0]!;
   return { ...counts, latest: latest === null ? null : new Date(latest) };
 }

@@ -69,15 +69,15 @@ test.each(
   asked.length = 0;
   await read(whose === 'mine' ? mine : undefined);
   const queries = [...asked];
-  expect(queries).not.toEqual([]);
-  for (const query of queries) {
-    const plan = await explainQuery(pool, query);
-    expect(plan.indexes.join(), query.query).toMatch(index);
+  const plans = await Promise.all(queries.map((query) => explainQuery(pool, query)));
+  // The rest are read by their ids.
+  expect(plans.map((plan) => plan.indexes.join())).toContainEqual(expect.stringMatching(index));
+  for (const [at, plan] of plans.entries()) {
     // There are few users, whom PostgreSQL reads in one go.
     expect(
       plan.scanned.filter((table) => table !== 'users' && table !== 'mails'),
-      query.query,
+      queries[at]!.query,
     ).toEqual([]);
-    expect(plan.rows, query.query).toBeLessThanOrEqual(1_001);
+    expect(plan.rows, queries[at]!.query).toBeLessThanOrEqual(1_001);
   }
 });
