@@ -4,13 +4,13 @@ import { Link } from '#platform/pages/link.tsx';
 
 /** What there is to do for everybody, in one line that leads to the page about it. */
 export function ToDoLine() {
-  const { data, isPending } = useToDo('everybody');
+  const { data } = useToDo('everybody');
   const parts = data ? listParts(data) : [];
   return (
     <p className="tabular">
       <Link href="/admin/to-do" className="link flex min-h-8 w-fit items-center pointer-coarse:min-h-11">
         {/* Without the numbers, it is still the way there. */}
-        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '' : 'To do'}
+        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : 'To do'}
       </Link>
     </p>
   );
