@@ -21,7 +21,6 @@ const layers: Record<string, string[]> = {
 const platform = [
   'secrets',
   'audit',
-  'pages',
   'user',
   'facts',
   'spam',
@@ -155,6 +154,9 @@ export default defineConfig({
     ...platform
       .slice(0, -1)
       .flatMap((folder) => wall(`src/platform/${folder}`, [layerRule('platform'), platformRule(folder)])),
+    ...wall('packages/pages', [
+      { regex: `^#(?:${[...allLayers, 'config', 'test'].join('|')})[/.]`, message: 'It knows no site.' },
+    ]),
     { files: ['src/server/**'], rules: imports(ownFolder, layerRule('server')) },
     {
       files: ['scripts/**', 'tools/**', 'bench/**', 'faults/**', 'test/**', 'src/main.ts', 'src/config.ts'],

@@ -11,7 +11,7 @@ function refuseServerFiles(): Plugin {
     name: 'refuse-server-files',
     enforce: 'pre',
     load(id) {
-      if (this.environment.name === 'client' && /\.server\.tsx?$|\/packages\//.test(id)) {
+      if (this.environment.name === 'client' && /\.server\.tsx?$|\/packages\/embedded-postgres\//.test(id)) {
         this.error(`${id} is for the server alone, yet the browser's build reaches it.`);
       }
     },
@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:bar-button|button|class-names|dialog-link|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|navigation|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/use-company|(?:forms|pages)\/(?:breadcrumbs|form-on-card|lazy-screen|link|page-data|page-head|page-intro|sent-back|structured-data))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialog-link|hold-submits|icons|load-on-intent|page-intro|spinner|toast|toast-region|use-on-demand|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
@@ -83,7 +83,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 // What the first script needs, too: with the others, they would all be fetched before the first paint.
-                { name: 'hold', test: /src\/ui\/hold-(?:presses|slides)\.ts$/ },
+                { name: 'hold', test: /(?:packages\/pages|src\/ui)\/hold-(?:presses|slides)\.ts$/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'base', test: underEveryPage },
                 { name: 'calculation', test: inEveryCalculator },

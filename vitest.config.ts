@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', '{scripts,tools/illustrations}/**/*.test.{ts,mjs}'],
+          include: ['{src,packages}/**/*.test.{ts,tsx}', '{scripts,tools/illustrations}/**/*.test.{ts,mjs}'],
           exclude: [...store, ...api, ...component, ...embedded],
           testTimeout: 120_000,
         },

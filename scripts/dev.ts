@@ -57,10 +57,10 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 
 /** Pages rendered by the current modules, which reference the browser's modules instead of its build. */
 async function loadSite(publicUrl: string) {
-  const clientBuild = await load<typeof import('#site/client-build.server.ts')>(
-    '/src/site/client-build.server.ts',
+  const clientBuild = await load<typeof import('#pages/client-build.server.ts')>(
+    '/packages/pages/client-build.server.ts',
   );
-  const { createSite } = await load<typeof import('#site/site.server.ts')>('/src/site/site.server.ts');
+  const { createSite } = await load<typeof import('#pages/site.server.ts')>('/packages/pages/site.server.ts');
   const build = {
     ...(await clientBuild.readClientBuild(join(root, 'dist/client'))),
     css: '',
@@ -72,7 +72,7 @@ async function loadSite(publicUrl: string) {
   };
   const loadRenderer = () => load<Renderer>('/src/site/entry-server.tsx');
   const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);
-  const site = await createSite({ renderer: { ...(await loadRenderer()), renderPage }, build, publicUrl });
+  const site = createSite({ renderer: { ...(await loadRenderer()), renderPage }, build, publicUrl });
   const render: typeof site.render = async (path, ...data) => {
     const { status, html } = await site.render(path, ...data);
     return { status, html: await vite.transformIndexHtml(path, html) };

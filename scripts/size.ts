@@ -59,7 +59,9 @@ function importsOf(file: string): string[] {
   const specifiers = text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g);
   return [...specifiers].flatMap(([, specifier]) => {
     const path = specifier!.startsWith('#')
-      ? `src/${specifier!.slice(1)}`
+      ? specifier!.replace(/^#(?:(embedded-postgres|pages)\/)?/, (_, name) =>
+          name ? `packages/${name}/` : 'src/',
+        )
       : resolve('/', dirname(file), specifier!).slice(1);
     return text.has(path) ? [path] : [];
   });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
-import { readClientBuild } from '#site/client-build.server.ts';
-import { createSite, type Site } from '#site/site.server.ts';
+import { readClientBuild } from '#pages/client-build.server.ts';
+import { createSite, type Site } from '#pages/site.server.ts';
 import { startServer } from './start-server.ts';
 import { startWatchdog } from './watchdog.ts';
 

@@ -11,7 +11,7 @@ import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
-import type { Site } from '#site/site.server.ts';
+import type { Site } from '#pages/site.server.ts';
 
 export interface RunningServer {
   url: string;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readClientBuild } from '#site/client-build.server.ts';
-import { createSite, type Renderer, type Site } from '#site/site.server.ts';
+import { readClientBuild } from '#pages/client-build.server.ts';
+import { createSite, type Renderer, type Site } from '#pages/site.server.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 

@@ -7,15 +7,15 @@ import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
-import type { ExternalMedia } from './pages/external-media.ts';
-import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
+import type { ExternalMedia } from '#pages/external-media.ts';
+import type { PageProvider } from '#pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { RefusedSignIn } from './session/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 
 /** What a feature brings to the server. `server/features.ts` lists them all. */
-export interface ServerFeature {
+export interface ServerFeature extends PageProvider {
   routes?: FastifyPluginAsync<Services>;
   /** The kinds of email it sends. */
   mails?: MailTemplates;
@@ -27,19 +27,16 @@ export interface ServerFeature {
   afterUnsubscribing?: AfterUnsubscribing;
   /** Its requests on the dashboard. */
   counts?: RequestCounts;
-  /** What its pages show from the database, by path as in its list of pages. */
-  pages?: Record<string, PageSource>;
-  /** What every page carries from the database, such as the opening hours; nothing until somebody set it. */
-  everyPage?: (context: ReadContext) => Promise<EveryPageFacts>;
-  /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
-  published?: readonly string[];
-  /** Texts made from the database, such as the feed, by path. */
-  texts?: Record<string, TextSource>;
-  /** Further addresses for the sitemap. */
-  addresses?: (context: ReadContext) => Promise<{
-    listed: { path: string; updatedAt: Date }[];
-    validUntil?: Date;
-  }>;
+}
+
+declare module '#pages/page-source.server.ts' {
+  interface ReadContext {
+    db: Database;
+    /** The brokerage's facts, as the owner entered them or as in the files. */
+    facts: CurrentFacts;
+    /** Whether there is a mail server. */
+    sendsMail?: boolean;
+  }
 }
 
 export type DailyWork = (db: Database, now: Date) => Promise<void>;

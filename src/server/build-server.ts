@@ -5,14 +5,15 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
-import { serveSite, type Problem } from '#site/serve-site.server.ts';
-import { watchChanges } from '#site/change-watch.server.ts';
+import { serveSite, type Problem } from '#pages/serve-site.server.ts';
+import { watchChanges } from '#pages/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
 import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
-import { createPages } from '#site/pages.server.ts';
-import { negotiate } from '#site/representation.server.ts';
-import { securityHeaders } from '#site/security-headers.server.ts';
-import type { Site } from '#site/site.server.ts';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import { createSitePages } from '#site/pages.server.ts';
+import { negotiate } from '#pages/representation.server.ts';
+import { securityHeaders } from '#pages/security-headers.server.ts';
+import type { Site } from '#pages/site.server.ts';
 import { watchApiMethods } from './allowed-methods.ts';
 import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
 import { features } from './features.ts';
@@ -56,7 +57,7 @@ export async function buildServer({
 
   const sendsMail = config.smtpUrl !== undefined;
   const facts = createCurrentFacts({ db, now });
-  const pages = createPages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
+  const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
 
@@ -81,7 +82,12 @@ export async function buildServer({
       pages.markStale();
     }
   };
-  const changes = await watchChanges(pool, { published, onChange, log: app.log });
+  const changes = await watchChanges(pool, {
+    published,
+    onChange,
+    log: app.log,
+    isUnavailable: isDatabaseUnavailable,
+  });
   app.addHook('onClose', () => changes.stop());
   const publish = () => changes.publish();
   const services = await createServices(app, {

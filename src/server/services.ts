@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { FactsSource } from '#features/facts/current-facts.server.ts';
+import { changedFacts, type FactsSource } from '#features/facts/current-facts.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -11,7 +11,7 @@ import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
-import type { Pages } from '#site/pages.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
 import { afterUnsubscribing, dailyWork, mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
@@ -65,8 +65,11 @@ export async function createServices(
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
-    renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
-    renderWithFacts: (path, other) => pages.pageWithFacts(path, factsOn(other, dateInOntario(now()))),
+    renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
+    renderWithFacts(path, other) {
+      const shown = factsOn(other, dateInOntario(now()));
+      return pages.pageAsIf(path, { facts: shown }, { facts: changedFacts(shown) });
+    },
     publish,
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);

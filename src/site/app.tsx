@@ -1,16 +1,17 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { afterLoading, usePageChange } from './navigation.ts';
-import { PreloadProvider } from '#platform/pages/link.tsx';
-import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
-import { SiteProvider } from '#platform/pages/page-head.tsx';
+import { afterLoading, usePageChange } from '#pages/navigation.ts';
+import { PreloadProvider } from '#pages/link.tsx';
+import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
+import { SiteProvider } from '#pages/page-head.tsx';
 import { matchRoute } from './routes.ts';
 
+const loadFirst = afterLoading(matchRoute);
 const preload = (url: URL) => matchRoute(url.pathname).screen.preload(url);
 
 interface AppProps {
@@ -23,7 +24,7 @@ interface AppProps {
 /** The whole site. */
 export function App({ address, data, publicUrl }: AppProps) {
   return (
-    <Router {...address} aroundNav={afterLoading}>
+    <Router {...address} aroundNav={loadFirst}>
       <PreloadProvider value={preload}>
         <PageDataProvider value={data}>
           <Brokerage publicUrl={publicUrl}>
@@ -39,10 +40,8 @@ export function App({ address, data, publicUrl }: AppProps) {
 
 function Brokerage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const company = useCompany();
-  const site = useMemo(
-    () => ({ publicUrl, name: company.name, description: licenceLine(company) }),
-    [publicUrl, company],
-  );
+  // Rendered once, with the app.
+  const site = { publicUrl, name: company.name, description: licenceLine(company) };
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }
 

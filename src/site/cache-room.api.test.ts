@@ -4,8 +4,9 @@ import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
 import { features } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { createPages, type Pages } from './pages.server.ts';
-import type { Site } from './site.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
+import { createSitePages } from './pages.server.ts';
+import type { Site } from '#pages/site.server.ts';
 
 let server: TestServer;
 let pages: Pages;
@@ -27,7 +28,7 @@ beforeEach(async () => {
       return site.render(path, ...rest);
     },
   };
-  pages = createPages(counting, { db: server.db, now, facts: factsOf(server.db), features });
+  pages = createSitePages(counting, { db: server.db, now, facts: factsOf(server.db), features });
 });
 
 const many = Array.from({ length: 300 }, (_, at) => at);
@@ -64,7 +65,7 @@ test('does not cache pages rendered for one query, nor replace the page without 
 
 test('renders every time when the cache is off', async () => {
   const site = await loadBuiltSite('http://localhost:3000');
-  const forgetful = createPages(site, {
+  const forgetful = createSitePages(site, {
     db: server.db,
     now,
     facts: factsOf(server.db),

@@ -5,7 +5,8 @@ import { newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { createMigratedDatabase } from '#test/create-test-database.ts';
-import { type ChangeWatch, watchChanges } from './change-watch.server.ts';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import { type ChangeWatch, watchChanges } from '#pages/change-watch.server.ts';
 
 const log = { warn: () => {} };
 /** Longer than any test takes. */
@@ -18,7 +19,13 @@ async function startNode(checkIntervalMs: number): Promise<ChangeWatch & { chang
   let changes = 0;
   const onChange = () => (changes += 1);
   const published = ['blog_posts where published', 'closed_days'];
-  const watch = await watchChanges(connection.pool, { published, onChange, log, checkIntervalMs });
+  const watch = await watchChanges(connection.pool, {
+    published,
+    onChange,
+    log,
+    checkIntervalMs,
+    isUnavailable: isDatabaseUnavailable,
+  });
   return { ...watch, changes: () => changes };
 }
 

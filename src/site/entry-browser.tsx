@@ -3,7 +3,7 @@ import '#features/blog/reading/article.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import type { PageData } from '#platform/pages/page-data.tsx';
+import type { PageData } from '#pages/page-data.tsx';
 import { matchRoute } from './routes.ts';
 
 // The page is readable as served; it is hydrated when its code is loaded.

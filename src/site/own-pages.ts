@@ -1,4 +1,4 @@
-import type { Page } from '#platform/feature.ts';
+import type { Page } from '#pages/page.ts';
 
 /** The pages about the brokerage and its services, the dashboard, and those for when something goes wrong. */
 export const ownPages: Page[] = [
@@ -14,7 +14,6 @@ export const ownPages: Page[] = [
   { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
   { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
   { path: '/complaints', file: 'site/legal/complaints.page.tsx', listed: true },
-  { path: '/admin', file: 'site/dashboard/dashboard.admin.tsx' },
   { path: '/problem', file: 'site/layout/problem.page.tsx' },
 ];
 

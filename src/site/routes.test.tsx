@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { renderPage } from './entry-server.tsx';
-import { findPageRules, publicPaths } from './routes.ts';
+import { findPageRules, publicPaths, renderPage } from './entry-server.tsx';
 
 const emptyBlog: BlogPage = {
   category: null,

@@ -1,74 +1,8 @@
-import { holdPresses } from '#ui/hold-presses.ts';
-import { holdSlides } from '#ui/hold-slides.ts';
+import { startPage } from '#pages/start-page.ts';
 import { noteVisit } from '#platform/sources/note-visit.ts';
-import { untilFirstSign } from './first-sign.ts';
+import { holdSlides } from '#ui/hold-slides.ts';
 import { noteReadingOn } from './reading-on.ts';
 
 noteVisit();
 noteReadingOn();
-
-// The page is readable as served. Its scripts are fetched once it has been painted, but run only on the first sign that
-// somebody wants to use it: on a slow phone, running them takes a quarter of a second, and reading does not need them.
-// Those who look at the first screen for long and then press something need not wait for them, though.
-const { scripts, live } = document.getElementById('start')!.dataset;
-const hrefs = scripts!.split(' ');
-const longLookMs = 10_000;
-
-const releasePress = holdPresses(document.documentElement);
-const releaseSlides = holdSlides(document.documentElement);
-
-function untilPainted(): Promise<void> {
-  // A page in a background tab is not painted.
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
-  return new Promise((resolve) => {
-    const observer = new PerformanceObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe({ type: 'paint', buffered: true });
-  });
-}
-
-function isSavingData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Fetches and compiles the scripts once the page is painted, without running them. */
-async function fetchAhead(): Promise<void> {
-  await untilPainted();
-  for (const href of hrefs) {
-    const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
-    document.head.append(Object.assign(document.createElement('link'), preload));
-  }
-}
-
-async function hydrate(): Promise<void> {
-  try {
-    // Each by itself, so that they do not run as one long task.
-    await Promise.all(hrefs.map((href) => import(/* @vite-ignore */ href)));
-    document.documentElement.dataset.awake = '';
-    releaseSlides();
-  } finally {
-    releasePress();
-  }
-}
-
-/** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialog-link.tsx`). */
-async function untilTurnedTo(): Promise<void> {
-  const { target } = await untilFirstSign(window);
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[aria-haspopup]');
-  if (link) document.documentElement.dataset.turnedTo = link.pathname;
-}
-
-function untilLookedAtForLong(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, longLookMs));
-}
-
-if (live !== undefined) await untilPainted();
-else if (isSavingData()) await untilTurnedTo();
-else {
-  void fetchAhead();
-  await Promise.race([untilTurnedTo(), untilLookedAtForLong()]);
-}
-void hydrate();
+void startPage(holdSlides(document.documentElement));

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect } from 'react';
-import { holdPresses } from './hold-presses.ts';
+import { holdPresses } from '#pages/hold-presses.ts';
 import { holdSubmits } from './hold-submits.ts';
 import type { Preloadable } from './load-on-intent.tsx';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdPresses } from './hold-presses.ts';
+import { holdPresses } from '#pages/hold-presses.ts';
 
 const page = document.createElement('div');
 page.innerHTML = `

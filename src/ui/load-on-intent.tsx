@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
-import { holdPresses } from './hold-presses.ts';
+import { holdPresses } from '#pages/hold-presses.ts';
 import { holdSlides } from './hold-slides.ts';
 import { holdSubmits } from './hold-submits.ts';
 

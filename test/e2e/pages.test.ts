@@ -33,6 +33,7 @@ const everyPage = [
   ['/login', 200],
   ['/admin', 200],
   ['/nothing-here', 404],
+  ['/admin/nothing-here', 404],
 ] as const;
 
 async function signIn(page: Page): Promise<void> {

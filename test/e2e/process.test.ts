@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#config.ts';
-import { readClientBuild } from '#site/client-build.server.ts';
+import { readClientBuild } from '#pages/client-build.server.ts';
 import { startServer } from '#start-server.ts';
 import { createMigratedDatabase } from '#test/create-test-database.ts';
 import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';

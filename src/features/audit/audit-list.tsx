@@ -1,6 +1,6 @@
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { PageSource, ReadContext } from '#platform/pages/page-source.server.ts';
+import type { PageSource, ReadContext } from '#pages/page-source.server.ts';
 import {
   articleSchema,
   blogPostSummarySchema,

@@ -5,6 +5,5 @@ export const blog: BrowserFeature = {
     { path: '/blog', file: 'features/blog/reading/blog.page.tsx', listed: true, readsQuery: true },
     { path: '/blog/:slug', file: 'features/blog/reading/article.page.tsx', listed: true },
     { path: '/blog/preview/:token', file: 'features/blog/reading/preview.page.tsx', personal: true },
-    { path: '/admin/blog', file: 'features/blog/blog-administration.admin.tsx' },
   ],
 };

@@ -1,4 +1,4 @@
-import type { ReadContext, TextSource } from '#platform/pages/page-source.server.ts';
+import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
 import { publishedPosts } from './blog-post-lists.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { categoryLabel } from './categories.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsync } from 'fastify';
 import { readToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 import { articleSchema, statusOf } from './blog-post.ts';
 import { showPost } from './blog-pages.server.ts';
 import { findPreviewed } from './preview-links.store.server.ts';

@@ -1,5 +1,5 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
-import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { ExternalMedia } from '#pages/external-media.ts';
 import { isPictureCaption, pictureCaptionOf } from './article-figures.server.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
 import type { Heading } from './blog-post.ts';

@@ -1,6 +1,7 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
-import { usePageData, usePageQuery, useToday } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';

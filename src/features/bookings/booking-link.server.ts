@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
-import { idInToken } from '#platform/pages/link-page.server.ts';
+import { idInToken } from '#http/link-page.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { findByLink } from './bookings.store.server.ts';
 

@@ -3,7 +3,7 @@ import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx'
 import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
 import { addDays } from '#lib/calendar.ts';
-import { useToday } from '#platform/pages/page-data.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { FirstWords, firstWordsClass } from '#platform/lists/first-words.tsx';

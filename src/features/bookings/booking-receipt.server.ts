@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import '#http/route-config.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 import type { BookingReceipt } from './booking.ts';
 import { entryForVisitor } from './booking-mails.server.ts';
 import { findLinked } from './booking-link.server.ts';

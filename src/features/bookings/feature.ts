@@ -5,7 +5,5 @@ export const bookings: BrowserFeature = {
     { path: '/book', file: 'features/bookings/book.page.tsx', listed: true, readsQuery: true, dated: true },
     { path: '/book/received', file: 'features/bookings/booking-received.page.tsx', personal: true },
     { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
-    { path: '/admin/agenda', file: 'features/bookings/agenda/agenda.admin.tsx' },
-    { path: '/admin/hours', file: 'features/bookings/hours/hours.admin.tsx' },
   ],
 };

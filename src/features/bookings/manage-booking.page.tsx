@@ -1,6 +1,6 @@
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
 import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
 import { CorrectDetails, CorrectSection } from './correct-details.tsx';

@@ -16,7 +16,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { errorsByField, formBody, parseForms } from '#platform/forms/form-route.server.ts';
-import { keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 
 const path = '/book/manage';
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';

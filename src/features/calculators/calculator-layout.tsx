@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
-import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
-import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { usePageQuery } from '#pages/page-data.tsx';
+import { useToday } from '#ui/use-today.ts';
+import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/after-hydration.tsx';
 import { type CalculatorView, type Fields, isExampleText } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';

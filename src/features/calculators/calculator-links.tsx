@@ -1,4 +1,4 @@
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import type { Service } from '#brokerage/services.ts';
 import { type CalculatorEntry, calculatorsFor } from './calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';

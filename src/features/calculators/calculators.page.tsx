@@ -1,7 +1,7 @@
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
-import { useToday } from '#platform/pages/page-data.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { useToday } from '#ui/use-today.ts';
+import { PageHead } from '#pages/page-head.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';

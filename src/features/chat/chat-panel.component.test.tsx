@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
-import { PageDataProvider } from '#platform/pages/page-data.tsx';
+import { PageDataProvider } from '#pages/page-data.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 

@@ -4,7 +4,7 @@ import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Database } from '#database/database.server.ts';
 import { addDays, dateInOntario, midnightInOntario } from '#lib/calendar.ts';
-import type { EveryPageFacts } from '#platform/pages/page-source.server.ts';
+import type { EveryPageFacts } from '#pages/page-source.server.ts';
 import { readFacts, valuesOf } from './facts.store.server.ts';
 
 /** The facts on this node, and what its pages carry of them. */

@@ -6,7 +6,7 @@ import { useClaims } from '#platform/facts/use-claims.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { useOfficers } from '#platform/facts/use-officers.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 
 /** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
 export function SampleBanner() {

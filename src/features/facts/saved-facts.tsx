@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { factsOn } from '#brokerage/current-facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { PageDataProvider, usePageData } from '#platform/pages/page-data.tsx';
+import { PageDataProvider, usePageData } from '#pages/page-data.tsx';
 import { useStoredFacts } from './facts.queries.ts';
 
 /** Gives the admin area the facts as they were last saved here; until something was loaded, as the page was sent. */

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { MoreRows } from '#platform/lists/more-rows.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format-count.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { countSubscribers } from './issue-words.ts';
 import { useRecipients } from './issues.queries.ts';

@@ -5,6 +5,5 @@ export const newsletter: BrowserFeature = {
     { path: '/newsletter', file: 'features/newsletter/newsletter.page.tsx', listed: true },
     { path: '/newsletter/subscribed', file: 'features/newsletter/newsletter-subscribed.page.tsx' },
     { path: '/newsletter/unsubscribe', file: 'features/newsletter/unsubscribe.page.tsx', personal: true },
-    { path: '/admin/newsletter/import', file: 'features/newsletter/import/import.admin.tsx' },
   ],
 };

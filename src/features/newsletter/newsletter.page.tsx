@@ -1,7 +1,7 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Newsletter } from './newsletter-block.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 
 /** The newsletter form as a separate page; also where the form is returned when it was sent without script. */
 export default function NewsletterPage() {

@@ -1,6 +1,6 @@
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { Unsubscription } from './subscriber.ts';
 import { Button } from '#ui/button.tsx';
 

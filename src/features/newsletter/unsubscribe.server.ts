@@ -4,7 +4,7 @@ import type { Subscriber, Unsubscription } from './subscriber.ts';
 import '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
+import { idInToken, keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 
 const path = '/newsletter/unsubscribe';
 

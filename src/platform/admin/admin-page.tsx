@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { NotIncluded } from './not-included.tsx';
 import { usePageAccess } from './pages-by-area.tsx';

@@ -1,5 +1,5 @@
 import { roleOf } from '#http/access.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 import { type UserResponse, withoutSecondFactor } from '#platform/user/user.ts';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { useUser } from '#platform/user/session.queries.ts';
 import type { UserResponse } from '#platform/user/user.ts';
 import { buttonClass } from '#ui/button.tsx';

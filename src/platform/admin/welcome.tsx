@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 
 /** Advice for somebody who has just accepted an invitation; until then they have nothing but a password. */

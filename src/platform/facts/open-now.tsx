@@ -1,6 +1,6 @@
 import { callState } from '#brokerage/call-hours.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from './use-public-hours.ts';
 
 /** Whether somebody answers now, with a lamp that is lit or not. For what is drawn in the browser alone. */
 export function OpenNow() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCompany } from './use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Says that a link from an email does not work, and what to do instead. */

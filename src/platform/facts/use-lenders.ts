@@ -1,5 +1,5 @@
 import { lenders } from '#brokerage/lenders.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 
 /** The lenders by name: as the owner entered them, or as in the files. */
 export function useLenders(): readonly string[] {

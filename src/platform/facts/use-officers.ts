@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { officers, type Officers, officersOf } from '#brokerage/officers.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 
 const ownOfficers = officersOf({ company: brokerage, officers });
 

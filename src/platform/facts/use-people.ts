@@ -1,5 +1,5 @@
 import { people, type Person } from '#brokerage/people.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 
 /** The team: as the owner entered it, or as in the files. */
 export function usePeople(): readonly Person[] {

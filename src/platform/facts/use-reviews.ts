@@ -1,5 +1,5 @@
 import { type Review, reviews } from '#brokerage/reviews.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 
 /** What clients wrote in public: as the owner entered it, or as in the files. */
 export function useReviews(): readonly Review[] {

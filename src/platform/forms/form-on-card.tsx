@@ -1,6 +1,6 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
 /**

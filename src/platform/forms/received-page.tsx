@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Where a form leads when it was sent without script. */

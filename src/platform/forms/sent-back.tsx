@@ -1,5 +1,11 @@
 import type { SentForm } from '#http/sent-form.ts';
 
+declare module '#pages/page-data.tsx' {
+  interface PageData {
+    sentForm?: SentForm;
+  }
+}
+
 /** Explains above a returned form why it was returned. */
 export function SentBack({
   sentForm,

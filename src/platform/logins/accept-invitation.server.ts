@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepTokensPrivate } from '#platform/pages/link-page.server.ts';
+import { idInToken, keepTokensPrivate } from '#http/link-page.server.ts';
 import { completeSignIn, giveTokens, type SignInTokens } from '#platform/session/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/link-form.ts';
 import { readNewPassword } from '#platform/session/new-password.server.ts';

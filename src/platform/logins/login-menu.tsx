@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx';

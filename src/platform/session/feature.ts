@@ -10,6 +10,5 @@ export const session: BrowserFeature = {
     { path: '/forgot-password/sent', file: help },
     { path: '/reset-password', file: help, personal: true },
     { path: '/invitation', file: help, personal: true },
-    { path: '/admin/account', file: 'platform/session/account.admin.tsx' },
   ],
 };

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { Link } from '#platform/pages/link.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { Link } from '#pages/link.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';

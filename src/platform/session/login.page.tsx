@@ -1,5 +1,5 @@
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';

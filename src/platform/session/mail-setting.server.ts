@@ -1,4 +1,4 @@
-import type { PageSource } from '#platform/pages/page-source.server.ts';
+import type { PageSource } from '#pages/page-source.server.ts';
 
 /** Tells a page whether there is a mail server, on which the link for a forgotten password depends. */
 export const saysWhetherMailIsSent: PageSource = {

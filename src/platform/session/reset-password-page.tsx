@@ -1,5 +1,5 @@
-import { Link } from '#platform/pages/link.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { Link } from '#pages/link.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { LinkedForm } from './link-form.ts';
 import { NewPasswordField } from './linked-form-fields.tsx';

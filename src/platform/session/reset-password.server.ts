@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepTokensPrivate } from '#platform/pages/link-page.server.ts';
+import { idInToken, keepTokensPrivate } from '#http/link-page.server.ts';
 import type { LinkedForm } from './link-form.ts';
 import { notifyUser } from './login-mails.server.ts';
 import { readNewPassword } from './new-password.server.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { Link } from '#platform/pages/link.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { Link } from '#pages/link.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in-forms.tsx';
 import { useSecondStep } from './second-factor.queries.ts';
 import { buttonClass } from '#ui/button.tsx';

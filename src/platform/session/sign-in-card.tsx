@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 
 /** A page of the sign-in: one card in the middle. `title` is the tab's. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {

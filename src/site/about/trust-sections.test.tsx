@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { BrokerageData } from '#site/home/brokerage-data.tsx';
-import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
+import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { Office } from '#site/contact/office.tsx';
 import HomeSections from '#site/home/sections.tsx';
 import AboutPage from './about.page.tsx';

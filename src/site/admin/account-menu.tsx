@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { roleOf } from '#http/access.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { roleLabels } from '#platform/user/role-labels.ts';
 import { useSignOut } from '#platform/user/session.queries.ts';
 import type { UserResponse } from '#platform/user/user.ts';

@@ -1,7 +1,7 @@
 import { useCompany } from '#platform/facts/use-company.ts';
 import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { useUser } from '#platform/user/session.queries.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -3,7 +3,7 @@ import { services } from '#brokerage/services.ts';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { legalPages } from '#site/layout/legal-pages.ts';
 
 const item = 'inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-6';

@@ -14,7 +14,7 @@ import { adminPages } from './admin-pages.ts';
 import './admin.css';
 import './article-in-admin.css';
 
-export { screens } from './admin-screens.ts';
+export { fetchScreen } from './admin-screens.ts';
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 

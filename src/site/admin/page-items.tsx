@@ -1,5 +1,5 @@
 import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx';
 
 /** Pages of the admin area as lines of a menu: those for daily work, then the settings under their name. */

@@ -4,7 +4,7 @@ import { addressLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';

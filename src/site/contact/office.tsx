@@ -4,7 +4,7 @@ import { hoursLines } from '#brokerage/describe-hours.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { RegisterLink, spoken } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 

@@ -1,6 +1,6 @@
 import { questions } from '#brokerage/questions.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
 
 /** What people ask before they call. The answers open without script, too. */
 export function QuestionsSection() {

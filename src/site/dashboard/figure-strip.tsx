@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Area } from '#http/access.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
 import { useAnswerTimes } from '#features/clients/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import type { Summary } from './summary.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { useToDo } from '#features/work/to-do/to-do.queries.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 
 /** What there is to do for everybody, in one line that leads to the page about it. */
 export function ToDoLine() {

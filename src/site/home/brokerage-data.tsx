@@ -4,9 +4,9 @@ import { services } from '#brokerage/services.ts';
 import { dayNames, type Hours } from '#brokerage/weekly-hours.ts';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
-import { usePublicUrl } from '#platform/pages/page-head.tsx';
-import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
+import { usePublicUrl } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
 
 /** The brokerage itself, its people and its website, for the home page. */
 export function BrokerageData() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CalculatorName, calculatorsFor } from '#features/calculators/calculator-list.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 
 /** What the pictures' examples come to. A test compares it with the calculators: the page need not send their code. */
 export const exampleFigures = {

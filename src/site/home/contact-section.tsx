@@ -5,7 +5,7 @@ import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { PaperList } from '#ui/paper-list.tsx';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */

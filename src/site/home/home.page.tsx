@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';
 import { PreApproval } from '#features/clients/contacts/form-cards.tsx';

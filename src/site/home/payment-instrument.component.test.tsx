@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { PageDataProvider } from '#platform/pages/page-data.tsx';
+import { PageDataProvider } from '#pages/page-data.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import PaymentInstrument from './payment-instrument.tsx';
 

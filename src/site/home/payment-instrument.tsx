@@ -8,8 +8,8 @@ import {
 import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { readMoney } from '#features/calculators/read-number.ts';
 import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
-import { Link } from '#platform/pages/link.tsx';
-import { useToday } from '#platform/pages/page-data.tsx';
+import { Link } from '#pages/link.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { TextField } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
 import { services } from '#brokerage/services.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 

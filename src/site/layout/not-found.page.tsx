@@ -1,6 +1,6 @@
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { buttonClass } from '#ui/button.tsx';
 

@@ -1,10 +1,16 @@
 import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '#platform/pages/link.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
 
 /** What a visitor sees when a page could not be rendered or a request could not be accepted. */
+declare module '#pages/page-data.tsx' {
+  interface PageData {
+    problem?: { status: number; message: string };
+  }
+}
+
 export default function ProblemPage() {
   const company = useCompany();
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};

@@ -5,9 +5,9 @@ import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { legalPages } from './legal-pages.ts';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
 /** Each a row as high as a fingertip on phones. */
 const footerLink =

@@ -1,5 +1,5 @@
 import { useCompany } from '#platform/facts/use-company.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { CallNow } from './call-now.tsx';
 import { destinations, isWithin } from './destinations.ts';
 import { PhoneMenu } from './phone-menu.tsx';

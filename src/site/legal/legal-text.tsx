@@ -3,8 +3,8 @@ import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
 import type { Officer } from '#brokerage/officers.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { useToday } from '#platform/pages/page-data.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { useToday } from '#ui/use-today.ts';
+import { PageHead } from '#pages/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 

@@ -1,7 +1,7 @@
 import { refinancing } from '#brokerage/service-details/refinancing.ts';
 import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RefinancingFigure } from './figures/refinancing-figure.tsx';
 import { ScheduleButton } from './schedule-button.tsx';

@@ -1,7 +1,7 @@
 import { useCompany } from '#platform/facts/use-company.ts';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
-import { usePublicUrl } from '#platform/pages/page-head.tsx';
-import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { usePublicUrl } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
 
 /** A service, offered by the brokerage. */
 export function ServiceData({ details: { service, description } }: { details: ServiceDetails }) {

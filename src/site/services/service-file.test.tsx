@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { people } from '#brokerage/people.ts';
 import { services } from '#brokerage/services.ts';
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
-import { PageDataProvider } from '#platform/pages/page-data.tsx';
+import { PageDataProvider } from '#pages/page-data.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-worth.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
-import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-worth.tsx';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { ServiceData } from './service-data.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';

@@ -3,7 +3,7 @@ import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 
 /** The four services, each with its quote button. */
 export function ServiceSections() {

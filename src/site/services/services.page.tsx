@@ -5,8 +5,8 @@ import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
-import { Link } from '#platform/pages/link.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 import { ProcessSection } from './process-section.tsx';
 import { ServiceSections } from './service-sections.tsx';
 

@@ -1,5 +1,5 @@
-import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Link } from '#pages/link.tsx';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
 import { control } from '#ui/field.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
 /** Searches the blog, with a URL that can be shared; without script, the browser submits the form itself. */

@@ -1,5 +1,5 @@
-import { usePublicUrl, PageHead } from '#platform/pages/page-head.tsx';
-import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { usePublicUrl, PageHead } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { useCompany } from '#platform/facts/use-company.ts';

@@ -1,7 +1,7 @@
 import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { FeaturedPost, PostCard, PostLine } from './post-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

@@ -6,14 +6,14 @@ import { FeedLink } from './blog-head.tsx';
 import { useOwnDocument } from './own-document.ts';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
-import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
 export const prepare = prepareBlog;

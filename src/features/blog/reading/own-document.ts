@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { ExternalMedia } from '#pages/external-media.ts';
 
 /**
  * Whether this document may show a post's content from other hosts. Its Content-Security-Policy came with the page that

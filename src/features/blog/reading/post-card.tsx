@@ -1,4 +1,4 @@
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { ontarioTimeZone } from '#lib/calendar.ts';

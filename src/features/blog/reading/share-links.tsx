@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePublicUrl } from '#platform/pages/page-head.tsx';
+import { usePublicUrl } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 

@@ -6,7 +6,7 @@ import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
-import { keepLinksPrivate } from '#platform/pages/link-page.server.ts';
+import { keepLinksPrivate } from '#http/link-page.server.ts';
 import {
   type CalendarFeed,
   calendarFeedSchema,

@@ -1,5 +1,5 @@
 import { sayFailed } from '#platform/admin/say-failed.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { CloseDaysForm } from './close-days-form.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Conflict } from './outlook.ts';
 

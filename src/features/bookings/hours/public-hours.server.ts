@@ -1,8 +1,8 @@
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
 import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { addDays, dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
-import type { EveryPageFacts, ReadContext } from '#platform/pages/page-source.server.ts';
-import type { PublicHours } from '#platform/pages/page-data.tsx';
+import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
+import type { PublicHours } from '#platform/facts/use-public-hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
 /** How many days ahead the site names closed ones. */

@@ -1,6 +1,6 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { PreApproval } from './form-cards.tsx';
 
 /** The pre-approval form as a separate page; also where the form is returned when it was sent without script. */

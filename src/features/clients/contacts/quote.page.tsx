@@ -2,8 +2,8 @@ import { services } from '#brokerage/services.ts';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Quote } from './form-cards.tsx';
-import { usePageData, usePageQuery } from '#platform/pages/page-data.tsx';
-import { PageHead } from '#platform/pages/page-head.tsx';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
 
 /** The quote form as a page: for browsers without script, and where the form is returned. */
 export default function QuotePage() {

@@ -1,5 +1,5 @@
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
-import { usePageData } from '#platform/pages/page-data.tsx';
+import { usePageData } from '#pages/page-data.tsx';
 import { ContactReceived } from './contact-received.tsx';
 import { preApprovalReceipt, quoteReceipt } from './receipt-texts.ts';
 

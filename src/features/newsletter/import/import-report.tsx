@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { csvLine } from '#lib/csv.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ImportResult, LeftOut, LeftOutReason } from './import.ts';

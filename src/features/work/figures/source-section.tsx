@@ -1,4 +1,4 @@
-import { useToday } from '#platform/pages/page-data.tsx';
+import { useToday } from '#ui/use-today.ts';
 import { classNames } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';

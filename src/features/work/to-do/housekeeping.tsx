@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useResend } from '#platform/outbox/mails.queries.ts';
 import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { FloodNotice } from './flood-notice.tsx';
 import { formatTotal } from './sections.ts';

@@ -1,6 +1,6 @@
 import { shortType } from '#features/bookings/agenda/consultation-line.tsx';
 import { formatDay } from '#lib/format-day.ts';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import type { ToDoResponse, Whose } from './to-do.ts';

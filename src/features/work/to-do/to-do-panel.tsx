@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format-day.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { Fact } from '#ui/fact.tsx';
 import type { ToDoItemResponse } from './to-do.ts';
 

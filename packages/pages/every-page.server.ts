@@ -1,26 +1,25 @@
-import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
-import type { ServerFeature } from '#platform/feature.server.ts';
-import type { EveryPageFacts, ReadContext } from '#platform/pages/page-source.server.ts';
+import type { EveryPageFacts, IsUnavailable, PageProvider, ReadContext } from './page-source.server.ts';
 
 /** How long pages show what was known before, when the database is away. */
 const retryDelayMs = 5_000;
 
-/** What features give every page: read once per published change, until it expires. */
+/** What the site's parts give every page: read once per published change, until it expires. */
 export function createEveryPageReader(
-  features: Pick<ServerFeature, 'everyPage'>[],
+  providers: readonly Pick<PageProvider, 'everyPage'>[],
   context: () => ReadContext,
+  isUnavailable: IsUnavailable,
 ) {
   let known: EveryPageFacts = { data: {} };
   let reading: Promise<EveryPageFacts> | undefined;
 
   async function read(): Promise<EveryPageFacts> {
     try {
-      const found = await Promise.all(features.flatMap(({ everyPage }) => everyPage?.(context()) ?? []));
+      const found = await Promise.all(providers.flatMap(({ everyPage }) => everyPage?.(context()) ?? []));
       const data = Object.assign({}, ...found.map((facts) => facts.data)) as object;
       known = { data, ...earliest(found) };
       return known;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isUnavailable(error)) throw error;
       return { ...known, validUntil: new Date(context().now.getTime() + retryDelayMs) };
     }
   }

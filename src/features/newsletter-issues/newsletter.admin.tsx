@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
 import { IssueView } from './issue-view.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Bin } from './bin.tsx';

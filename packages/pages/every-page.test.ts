@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import type { Database } from '#database/database.server.ts';
-import type { EveryPageFacts } from '#platform/pages/page-source.server.ts';
+import type { EveryPageFacts, ReadContext } from './page-source.server.ts';
 import { createEveryPageReader } from './every-page.server.ts';
 
 const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -17,12 +15,11 @@ function startReader() {
     state.reads += 1;
     return state.find();
   };
-  const reader = createEveryPageReader([{ everyPage }, {}], () => ({
-    db: {} as Database,
-    now: state.now,
-    facts: {} as CurrentFacts,
-    publicUrl: '',
-  }));
+  const reader = createEveryPageReader(
+    [{ everyPage }, {}],
+    () => ({ now: state.now, publicUrl: '' }) as ReadContext,
+    (error) => error === away,
+  );
   return { state, reader };
 }
 

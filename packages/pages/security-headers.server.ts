@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { ExternalMedia } from './external-media.ts';
 
 export interface SecurityPolicy {
   /** The hash of the inlined style sheet. */

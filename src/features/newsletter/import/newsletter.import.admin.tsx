@@ -1,5 +1,5 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
-import { Link } from '#platform/pages/link.tsx';
+import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ImportForm } from './import-form.tsx';
 

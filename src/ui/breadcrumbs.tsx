@@ -1,5 +1,5 @@
-import { Link } from './link.tsx';
-import { type Crumb, home } from './page-head.tsx';
+import { Link } from '#pages/link.tsx';
+import { type Crumb, home } from '#pages/page-head.tsx';
 
 /** Where the page is within the site; `PageHead` tells search engines. */
 export function Breadcrumbs({ trail }: { trail: Crumb[] }) {

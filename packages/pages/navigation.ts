@@ -1,20 +1,22 @@
 import type { AroundNavHandler } from 'wouter';
-import { matchRoute } from './routes.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
 import { useEffect, useRef } from 'react';
 
 /** Loads the next page's code before changing the URL, so that the current page stays on screen until then. */
-export const afterLoading: AroundNavHandler = (navigate, to, options) => {
-  const url = new URL(to, location.href);
-  // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
-  if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
-  matchRoute(url.pathname)
-    .screen.preload(url)
-    .then(
-      () => navigate(to, options),
-      // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
-      () => location.assign(to),
-    );
-};
+export const afterLoading =
+  (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler =>
+  (navigate, to, options) => {
+    const url = new URL(to, location.href);
+    // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
+    if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
+    matchRoute(url.pathname)
+      .screen.preload(url)
+      .then(
+        () => navigate(to, options),
+        // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
+        () => location.assign(to),
+      );
+  };
 
 /**
  * After a page change within the site, does what a browser does for a new document: scrolls to the top (or to the URL's

@@ -1,21 +1,20 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
-import type { TextSource } from '#platform/pages/page-source.server.ts';
+import type { PageProvider, TextSource } from './page-source.server.ts';
 import { earliest } from './every-page.server.ts';
 
 export const sitemapPath = '/sitemap.xml';
 /** The most that the protocol allows in one file. */
 const mostAddresses = 50_000;
 
-/** The addresses of all public pages: those with a fixed path, and those that features list from the database. */
+/** The addresses of all public pages: those with a fixed path, and those that the site's parts list from the database. */
 export function sitemap(
   publicPaths: readonly string[],
-  features: Pick<ServerFeature, 'addresses'>[],
+  providers: readonly Pick<PageProvider, 'addresses'>[],
 ): TextSource {
   return {
     contentType: 'application/xml; charset=utf-8',
     async write(context) {
       const { publicUrl } = context;
-      const found = await Promise.all(features.flatMap(({ addresses }) => addresses?.(context) ?? []));
+      const found = await Promise.all(providers.flatMap(({ addresses }) => addresses?.(context) ?? []));
       const addresses = [
         ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
         ...found

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type LinkPurpose, readToken } from '#http/signed-link.server.ts';
+import { type LinkPurpose, readToken } from './signed-link.server.ts';
 
 /**
  * The access rules for routes behind signed links: anyone with the token may use them, from any origin, because mail

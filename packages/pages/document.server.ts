@@ -1,4 +1,4 @@
-import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { ExternalMedia } from './external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
 
 /** A screen rendered by the app: what goes into the head, and the content. */
@@ -19,7 +19,7 @@ export interface RenderedPage {
  * nothing else; scripts come after it, since the page is complete without them.
  */
 export function composeDocument(
-  { head, body, screenModule, frameModule, isForReading }: RenderedPage,
+  { status, head, body, screenModule, frameModule, isForReading }: RenderedPage,
   {
     build,
     data,
@@ -39,7 +39,7 @@ export function composeDocument(
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
-<html lang="en-CA" data-public-url="${publicUrl}"${allowed && ` data-external="${allowed}"`}>
+<html lang="en-CA" data-public-url="${publicUrl}"${status === 404 ? ' data-missing' : ''}${allowed && ` data-external="${allowed}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import type { IsUnavailable } from './page-source.server.ts';
 
 const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
@@ -23,6 +23,7 @@ export async function watchChanges(
     published,
     onChange,
     log,
+    isUnavailable = () => false,
     checkIntervalMs = 5_000,
   }: {
     /** Which rows those are, as after `from` in SQL, such as `blog_posts where published`. */
@@ -30,6 +31,7 @@ export async function watchChanges(
     /** Awaited before the next check; if it fails, so has this check. */
     onChange: () => unknown;
     log: { warn(details: object, message: string): void };
+    isUnavailable?: IsUnavailable;
     checkIntervalMs?: number;
   },
 ): Promise<ChangeWatch> {
@@ -52,7 +54,7 @@ export async function watchChanges(
       stamp = rows[0]!.stamp;
     } catch (error) {
       // While the database is away, pages come from the cache, and the next check catches up.
-      if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'could not check for changes');
+      if (!isUnavailable(error)) log.warn({ err: error }, 'could not check for changes');
     }
   }
 

@@ -1,5 +1,3 @@
-import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import type { Database } from '#database/database.server.ts';
 import type { ExternalMedia } from './external-media.ts';
 
 /** Where a page's content comes from, if it is not static. */
@@ -23,14 +21,13 @@ export interface TextSource {
 /** The first value of each name in the URL's query. */
 export type Query = Record<string, string>;
 
+/** Whether an error means that the database is away for now: pages are shown as they were. */
+export type IsUnavailable = (error: unknown) => boolean;
+
+/** What reading may use. The site declares what else there is, such as its database (`declare module`). */
 export interface ReadContext {
-  db: Database;
   now: Date;
-  /** The brokerage's facts, as the owner entered them or as in the files. */
-  facts: CurrentFacts;
   publicUrl: string;
-  /** Whether there is a mail server. */
-  sendsMail?: boolean;
 }
 
 /** What every page shows besides its own content, and how long that is valid. */
@@ -45,4 +42,21 @@ export interface PageFacts {
   /** When the page has to be rendered again; never when missing. */
   validUntil?: Date;
   external?: ExternalMedia;
+}
+
+/** What a part of the site gives its pages from the database. */
+export interface PageProvider {
+  /** What its pages show, by path as in its list of pages. */
+  pages?: Record<string, PageSource>;
+  /** What every page carries, such as the opening hours; nothing until somebody set it. */
+  everyPage?: (context: ReadContext) => Promise<EveryPageFacts>;
+  /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
+  published?: readonly string[];
+  /** Texts made from the database, such as the feed, by path. */
+  texts?: Record<string, TextSource>;
+  /** Further addresses for the sitemap. */
+  addresses?: (context: ReadContext) => Promise<{
+    listed: { path: string; updatedAt: Date }[];
+    validUntil?: Date;
+  }>;
 }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
+import type { IsUnavailable } from './page-source.server.ts';
 import type { Representation } from './representation.server.ts';
 
 export interface CachedPage {
@@ -38,11 +38,13 @@ export function createPageCache(
     now = () => new Date(),
     maxBytes = 64 * 1024 * 1024,
     improve,
+    isUnavailable = () => false,
   }: {
     now?: () => Date;
     maxBytes?: number;
     /** Compresses better than a request could wait for. */
     improve?: (representation: Representation) => Promise<Representation>;
+    isUnavailable?: IsUnavailable;
   } = {},
 ) {
   const inTurn = pLimit(1);
@@ -98,7 +100,7 @@ export function createPageCache(
     try {
       return await render(key);
     } catch (error) {
-      if (!before || !isDatabaseUnavailable(error)) throw error;
+      if (!before || !isUnavailable(error)) throw error;
       return { ...before, validUntil: new Date(now().getTime() + retryDelayMs) };
     }
   }

@@ -1,9 +1,8 @@
-import type { Page } from '#platform/feature.ts';
-import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { Page } from './page.ts';
+import type { ExternalMedia } from './external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
 import { composeDocument, type RenderedPage } from './document.server.ts';
 import type { Representation } from './representation.server.ts';
-import { searchFiles } from './search-files.server.ts';
 
 /** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
@@ -35,7 +34,7 @@ export interface Renderer {
 }
 
 /** Creates a site from the build. `publicUrl` is for links that must be absolute. */
-export async function createSite({
+export function createSite({
   renderer,
   build,
   publicUrl,
@@ -43,9 +42,7 @@ export async function createSite({
   renderer: Renderer;
   build: ClientBuild;
   publicUrl: string;
-}): Promise<Site> {
-  const files = new Map([...build.files, ...(await searchFiles(publicUrl))]);
-
+}): Site {
   return {
     styleHash: build.cssHash,
     publicUrl,
@@ -55,6 +52,6 @@ export async function createSite({
       return { status: page.status, html: composeDocument(page, { build, data, publicUrl, external }) };
     },
     findPageRules: renderer.findPageRules,
-    file: (path) => files.get(path),
+    file: (path) => build.files.get(path),
   };
 }

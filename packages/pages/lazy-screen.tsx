@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, use } from 'react';
-import type { Preloadable } from '#ui/load-on-intent.tsx';
 
 export interface LazyScreen {
   /** Loads the screen's code, once; resolves when it is loaded. */
@@ -29,7 +28,7 @@ interface Lazy<Props> {
  */
 export interface ScreenModule {
   default: ComponentType;
-  parts?: readonly Preloadable[];
+  parts?: readonly { preload(): Promise<unknown> }[];
   prepare?: (url: URL) => Promise<unknown>;
 }
 

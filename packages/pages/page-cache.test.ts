@@ -113,7 +113,7 @@ describe('while the database is away', () => {
         if (state.failure) throw state.failure;
         return page(state.text);
       },
-      { now: () => state.now },
+      { now: () => state.now, isUnavailable: (error) => error === away },
     );
     const text = async () => (await cache.get('/blog')).representation.identity.body.toString();
     return { state, cache, text };

@@ -1,0 +1,15 @@
+/** A page, and how it is cached. */
+export interface Page {
+  /** The path; a segment that begins with a colon matches any one segment. */
+  path: string;
+  /** The file below `src` whose default export is the page, such as `features/bookings/book.page.tsx`. */
+  file: string;
+  /** Whether it is listed for search engines. */
+  listed?: boolean;
+  /** Whether its content depends on the query string. */
+  readsQuery?: boolean;
+  /** Whether it shows today's date or applies that day's rules: it is rendered again every day. */
+  dated?: boolean;
+  /** Whether it is for one visitor only: a separate route serves it. */
+  personal?: boolean;
+}

@@ -1,0 +1,208 @@
+import pLimit from 'p-limit';
+import type { ExternalMedia } from './external-media.ts';
+import type {
+  IsUnavailable,
+  PageFacts,
+  PageProvider,
+  Query,
+  ReadContext,
+  TextSource,
+} from './page-source.server.ts';
+import { securityHeaders } from './security-headers.server.ts';
+import { createEveryPageReader, earliest } from './every-page.server.ts';
+import { createPageCache, type CachedPage } from './page-cache.server.ts';
+import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
+import type { Site } from './site.server.ts';
+import { sitemap, sitemapPath } from './sitemap.server.ts';
+
+/** The site's pages with the content of the database. */
+export interface Pages {
+  /**
+   * Whether the path is that of a page, or another text made from the database, that is not specific to one visitor.
+   */
+  has(path: string): boolean;
+  /**
+   * The page at a path; `search` is the query string, which only some pages read. What is rendered for a single visitor
+   * is compressed as their `Accept-Encoding` asks.
+   */
+  page(path: string, search: string, accepted?: string): Promise<CachedPage>;
+  /** The page at an address, if it is cached. */
+  ready(url: string): CachedPage | undefined;
+  /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
+  pageWith(path: string, more: object): Promise<string>;
+  /** The HTML of a page for a single visitor, with their data in place of its own. */
+  personalPage(path: string, data: object): Promise<string>;
+  /** The security headers of a page that shows this from other hosts. */
+  headersFor(external: ExternalMedia): ResponseHeaders;
+  /** The HTML of a page as it would be if it were read in another context, with this data. */
+  pageAsIf(path: string, context: Partial<ReadContext>, data: object): Promise<string>;
+  /** Makes every page render again: something was published. */
+  markStale(): void;
+  /** Cache hits and misses since the start, and what is cached now. */
+  cacheState(): { hits: number; misses: number; pages: number; bytes: number };
+}
+
+/** More at once would only take more memory: rendering uses a single processor. */
+const rendersAtOnce = 4;
+
+/** Renders pages, each once until its content changes, or on every request when the cache is off. */
+export function createPages(
+  site: Site,
+  {
+    context,
+    providers,
+    today,
+    keep = true,
+    https = false,
+    isUnavailable = () => false,
+  }: {
+    /** What pages are read with at this moment. */
+    context: () => ReadContext;
+    providers: readonly PageProvider[];
+    /** The date that pages show whose route says `dated`, and when the next one begins. */
+    today: (now: Date) => { today: string; ends: Date };
+    keep?: boolean;
+    https?: boolean;
+    isUnavailable?: IsUnavailable;
+  },
+): Pages {
+  const inTurn = pLimit(rendersAtOnce);
+  const everyPage = createEveryPageReader(providers, context, isUnavailable);
+  const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
+  const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
+  texts.set(sitemapPath, sitemap(site.publicPaths, providers));
+  const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
+
+  async function read(path: string, query: Query = {}): Promise<PageFacts> {
+    const [every, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
+    return { ...own, data: { ...every.data, ...own.data }, ...earliest([every, own]) };
+  }
+
+  async function readOwn(path: string, query: Query, at = context()): Promise<PageFacts> {
+    if (site.findPageRules(path)?.dated) {
+      const { today: date, ends } = today(at.now);
+      return { status: 200, data: { today: date }, validUntil: ends };
+    }
+    return (await sourceOf(path)?.read({ path, query }, at)) ?? { status: 200, data: {} };
+  }
+
+  async function render(
+    path: string,
+    query: Query,
+    wanted?: { br: boolean; gzip: boolean },
+  ): Promise<CachedPage> {
+    const { status, data, shown, external, validUntil } = await read(path, query);
+    const hasQuery = Object.keys(query).length > 0;
+    return inTurn(async () => {
+      const page = await site.render(path, hasQuery ? { ...data, query } : data, { shown, external });
+      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, external });
+      return {
+        status: status === 404 ? status : page.status,
+        representation: await represent(page.html, headers, wanted),
+        ...(validUntil && { validUntil }),
+      };
+    });
+  }
+
+  async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
+    const { text, ...validity } = await source.write(context());
+    const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
+    return { status: 200, representation: await represent(text, headers), ...validity };
+  }
+
+  async function moved(path: string, search: string): Promise<CachedPage> {
+    const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https });
+    const location = search === '' ? path : `${path}?${search}`;
+    return { status: 308, representation: await represent('', { ...headers, location }) };
+  }
+
+  const cache = createPageCache(
+    (key) => {
+      const text = texts.get(key);
+      const [path = '/', search = ''] = key.split('?', 2);
+      return text ? writeText(text) : render(path, readQuery(search));
+    },
+    { now: () => context().now, improve: compressBetter, isUnavailable },
+  );
+
+  return {
+    has(path) {
+      const rules = site.findPageRules(path);
+      return texts.has(path) || (rules !== undefined && !rules.personal);
+    },
+    async page(path, search, accepted) {
+      if (texts.has(path)) return cache.get(path);
+      // One entry serves all unknown paths, so nobody can fill the cache.
+      const rules = site.findPageRules(path);
+      if (!rules) return cache.get('/404');
+      const source = sourceOf(path);
+      const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
+      const hasQuery = Object.keys(query).length > 0;
+      const key = source?.cacheKey ? source.cacheKey(query) : hasQuery ? undefined : path;
+      const isCached = keep && key !== undefined && cache.holds(key);
+      const location =
+        source?.locate && !isCached
+          ? await source.locate(path, context()).catch((error: unknown) => {
+              // While the database is away, a stale page is better than none.
+              if (!cache.remembers(path)) throw error;
+              return path;
+            })
+          : path;
+      if (location !== undefined && location !== path) return moved(location, search);
+      if (key === undefined || !keep) {
+        const encoding = chooseEncoding(accepted, { br: true, gzip: true });
+        return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
+      }
+      return cache.get(location === undefined ? rules.path : key);
+    },
+    ready: (url) => (keep ? cache.ready(url) : undefined),
+    async pageWith(path, more) {
+      const { data } = await read(path);
+      return (await site.render(path, { ...data, ...more })).html;
+    },
+    async personalPage(path, data) {
+      return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
+    },
+    headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
+    async pageAsIf(path, other, more) {
+      const every = await everyPage.get();
+      const own = await readOwn(path, {}, { ...context(), ...other });
+      return (await site.render(path, { ...every.data, ...own.data, ...more }, own)).html;
+    },
+    markStale() {
+      everyPage.markStale();
+      cache.markStale();
+    },
+    cacheState: () => cache.state(),
+  };
+}
+
+/** More names or longer values than any of our pages reads are dropped. */
+const mostNames = 80;
+const longestValue = 2_000;
+
+/** The first value of each name in a query string. */
+function readQuery(search: string): Query {
+  const query: Query = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (Object.hasOwn(query, name) || name === '__proto__') continue;
+    if (Object.keys(query).length === mostNames) break;
+    query[name] = value.slice(0, longestValue);
+  }
+  return query;
+}
+
+/**
+ * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one minute,
+ * and stale for ten more while it revalidates.
+ */
+function pageHeaders(
+  contentType: string,
+  { external, ...policy }: { styleHash: string; https: boolean; external?: ExternalMedia | undefined },
+): ResponseHeaders {
+  return {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    ...securityHeaders(policy, external),
+  };
+}
