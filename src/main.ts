@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
+import { SchemaTooOldError } from '#database/migrate.server.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { createSite, type Site } from '#pages/site.server.ts';
@@ -65,7 +66,7 @@ function fail(error: unknown): never {
 
 /** Errors the operator can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): unknown {
-  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError];
+  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError, SchemaTooOldError];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE' && 'port' in error) {

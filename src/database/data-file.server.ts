@@ -43,6 +43,6 @@ async function findTables(client: pg.Client): Promise<DataTables> {
   throw new DataFileError(
     found.state === 'unused'
       ? 'This database holds none of our data: no server has used it yet.'
-      : 'This database was brought up to date by a newer release than this one. Use that release to export it.',
+      : `Only ${found.state === 'older' ? 'an older' : 'a newer'} release than this one knows this database. Use that release to export it.`,
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { newDataDir } from '#test/run-server.ts';
 import { runScript, startScript } from '#test/run-script.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from './data-file.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
+import { latestSchemaVersion } from './schema-version.server.ts';
 
 let folder: string;
 let closing: (() => Promise<unknown>)[];
@@ -104,16 +106,17 @@ describe('imports nothing', () => {
 
   test('from a file of another format or schema version', async () => {
     const source = await newFilledDatabase();
-    // As the previous release would have left it.
-    await source.client.query(
-      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
-    );
-    await exportOwnData(source.address, at('older'), { now });
+    await exportOwnData(source.address, at('data'), { now });
     const target = await newDatabase();
+    const text = await readFile(at('data'), 'latin1');
+    const [, header, ...rest] = text.split('\n');
+    const { version } = await latestSchemaVersion();
+    const older = header!.trimEnd().replace(String(version), String(version - 1));
+    const mark = `wealth-mortgages-data 1 ${createHash('sha256').update(older).digest('hex')}`;
+    await writeFile(at('older'), [mark, older.padEnd(header!.length), ...rest].join('\n'), 'latin1');
     await expect(importOwnData(target.address, at('older'))).rejects.toThrow(
       /have version \d+_\S+, but this release uses/,
     );
-    const text = await readFile(at('older'), 'latin1');
     await writeFile(
       at('newer'),
       text.replace('wealth-mortgages-data 1', 'wealth-mortgages-data 2'),
@@ -162,7 +165,9 @@ describe('exports nothing', () => {
     await newer.client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     );
-    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/newer release/);
+    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/a newer release/);
+    await newer.client.query('update drizzle.__drizzle_migrations set created_at = 1');
+    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/an older release/);
     expect(await readdir(folder)).toEqual([]);
   });
 

@@ -8,10 +8,11 @@ export interface SchemaVersion {
   name: string;
 }
 
-/** Our database; one that no server has used; or one that a newer release has migrated. */
+/** Our database; one that no server has used; or one that only an older or newer release knows. */
 export type FoundSchema =
   | { state: 'known'; schema: SchemaVersion }
   | { state: 'unused' }
+  | { state: 'older' }
   | { state: 'newer' };
 
 interface JournalEntry {
@@ -39,8 +40,9 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   );
   const version = rows[0]!.version;
   if (version === null) return { state: 'unused' };
-  const known = (await readJournal()).find(({ when }) => when === Number(version));
-  if (!known) return { state: 'newer' };
+  const journal = await readJournal();
+  const known = journal.find(({ when }) => when === Number(version));
+  if (!known) return { state: Number(version) < journal[0]!.when ? 'older' : 'newer' };
   return { state: 'known', schema: { version: known.when, name: known.tag } };
 }
 

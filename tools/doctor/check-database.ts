@@ -67,6 +67,12 @@ async function checkTables(client: DatabaseClient): Promise<Finding> {
     );
   if (found.state === 'newer')
     return problem('tables', 'A newer release has used this database.', 'Go back to that release.');
+  if (found.state === 'older')
+    return problem(
+      'tables',
+      'They are from an early release.',
+      'Start the last release of November 2026 once.',
+    );
   if (found.schema.version !== latest.version) {
     const message = `Their version is ${found.schema.name}; this release has ${latest.name}.`;
     return warning('tables', message, 'Restart the server, which updates them.');

@@ -1,1 +1,0 @@
-CREATE INDEX "blog_posts_published_by_category" ON "blog_posts" USING btree ("category",coalesce("publishAt", "createdAt"),"id") WHERE published;

@@ -1,1 +1,0 @@
-CREATE INDEX "blog_posts_published_words" ON "blog_posts" USING gin (to_tsvector('english', "title" || ' ' || "excerpt" || ' ' || left("content", 100000))) WHERE published;

@@ -1,2 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "retryAt" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree (coalesce("retryAt", "dueAt")) WHERE "mails"."state" = 'waiting';

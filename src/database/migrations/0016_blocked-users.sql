@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "blockedAt" timestamp (3) with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "follow_ups_unanswered_of" ON "follow_ups" USING btree ("assigneeId","receivedAt","recordId") WHERE "answeredAt" is null and "closedAt" is null;--> statement-breakpoint
-CREATE INDEX "follow_ups_due_of" ON "follow_ups" USING btree ("assigneeId","dueOn","recordId") WHERE "dueOn" is not null and "closedAt" is null;
