@@ -178,7 +178,7 @@ export function createPages(
 }
 
 /** More names or longer values than any of our pages reads are dropped. */
-const mostNames = 80;
+const maxNames = 80;
 const longestValue = 2_000;
 
 /** The first value of each name in a query string. */
@@ -186,7 +186,7 @@ function readQuery(search: string): Query {
   const query: Query = {};
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(query, name) || name === '__proto__') continue;
-    if (Object.keys(query).length === mostNames) break;
+    if (Object.keys(query).length === maxNames) break;
     query[name] = value.slice(0, longestValue);
   }
   return query;

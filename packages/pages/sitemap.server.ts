@@ -3,7 +3,7 @@ import { earliest } from './every-page.server.ts';
 
 export const sitemapPath = '/sitemap.xml';
 /** The most that the protocol allows in one file. */
-const mostAddresses = 50_000;
+const maxAddresses = 50_000;
 
 /** The addresses of all public pages: those with a fixed path, and those that the site's parts list from the database. */
 export function sitemap(
@@ -26,7 +26,7 @@ export function sitemap(
       ];
       const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${addresses.slice(0, mostAddresses).join('\n')}
+${addresses.slice(0, maxAddresses).join('\n')}
 </urlset>
 `;
       return { text, ...earliest(found) };

@@ -30,7 +30,7 @@ async function fetchAhead(hrefs: readonly string[]): Promise<void> {
 }
 
 /** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialog-link.tsx`). */
-async function untilTurnedTo(): Promise<void> {
+async function untilInteraction(): Promise<void> {
   const { target } = await untilFirstSign(window);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[aria-haspopup]');
   if (link) document.documentElement.dataset.turnedTo = link.pathname;
@@ -52,15 +52,15 @@ export async function startPage(onHydrated: () => void): Promise<void> {
   const releasePress = holdPresses(document.documentElement);
 
   if (live !== undefined) await untilPainted();
-  else if (isSavingData()) await untilTurnedTo();
+  else if (isSavingData()) await untilInteraction();
   else {
     void fetchAhead(hrefs);
-    await Promise.race([untilTurnedTo(), untilLookedAtForLong()]);
+    await Promise.race([untilInteraction(), untilLookedAtForLong()]);
   }
   try {
     // Each by itself, so that they do not run as one long task.
     await Promise.all(hrefs.map((href) => import(/* @vite-ignore */ href)));
-    document.documentElement.dataset.awake = '';
+    document.documentElement.dataset.hydrated = '';
     onHydrated();
   } finally {
     releasePress();

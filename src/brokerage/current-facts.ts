@@ -37,7 +37,7 @@ export function factsOn(facts: Facts, date: string): CurrentFacts {
 }
 
 /** The last date on which all claims are shown as they are on this one; undefined if no more can expire. */
-export function sameUntil({ claims }: Facts, date: string): string | undefined {
+export function validThrough({ claims }: Facts, date: string): string | undefined {
   const ends = Object.values(claims).map(({ checkAgainBy }) => checkAgainBy);
   return ends.filter((end) => end >= date).toSorted()[0];
 }

@@ -25,7 +25,7 @@ export function keepTokensPrivate(app: FastifyInstance): void {
 }
 
 /** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
-export function idInToken(
+export function verifyLinkToken(
   { query, body }: FastifyRequest,
   key: Buffer,
   purpose: LinkPurpose,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import { changedFacts, type FactsSource } from '#features/facts/current-facts.server.ts';
+import { diffFromDefaults, type FactsSource } from '#features/facts/current-facts.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -68,7 +68,7 @@ export async function createServices(
     renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
     renderWithFacts(path, other) {
       const shown = factsOn(other, dateInOntario(now()));
-      return pages.pageAsIf(path, { facts: shown }, { facts: changedFacts(shown) });
+      return pages.pageAsIf(path, { facts: shown }, { facts: diffFromDefaults(shown) });
     },
     publish,
     onRefusedSignIn(request, refused) {

@@ -118,7 +118,7 @@ describe('a post from the first word to its end', () => {
     expect(await question.innerText()).toContain(
       'Are you sure you want to delete the blog post Five things for first-time buyers?',
     );
-    // It goes into the bin.
+    // It goes to the trash.
     expect(await question.innerText()).not.toContain('undone');
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Blog post deleted successfully!', { exact: true }).waitFor();

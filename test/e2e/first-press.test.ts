@@ -47,7 +47,7 @@ describe.each([
     });
     if (when === 'before') await press();
     else await page.mouse.move(5, 5);
-    await page.locator('html[data-awake]').waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
     if (when === 'after') await press();
     open();
     await opens();

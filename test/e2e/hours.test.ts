@@ -171,7 +171,7 @@ test('two administrators see each other’s hours before one of them overrides t
   await other.page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
   await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
   await other.page.getByText('Saved.').waitFor();
-  expect(await readHours(one.page)).toMatchObject({ leastNotice: 120, weekly: { 5: null } });
+  expect(await readHours(one.page)).toMatchObject({ minimumNotice: 120, weekly: { 5: null } });
 
   await other.page.getByRole('switch', { name: 'Show these hours on the site' }).check();
   await other.page.getByText('Saved: the site shows them now.').waitFor();

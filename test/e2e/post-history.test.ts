@@ -92,18 +92,18 @@ describe('restoring what was there before', () => {
     await removeAll(site, page);
   });
 
-  test('a deleted post, out of the bin, as a draft', async () => {
+  test('a deleted post, out of the trash, as a draft', async () => {
     const { page, complaints } = await openAdministration(site);
     const { slug } = await createPost(site, page, { title: 'Thrown away', published: true });
     await page.reload();
     await cardOf(page, 'Thrown away')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByText('The bin keeps it for 30 days').waitFor();
+    await page.getByRole('alertdialog').getByText('The trash keeps it for 30 days').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Blog post deleted successfully!', { exact: true }).waitFor();
     expect((await page.request.get(`${site.url}/blog/${slug}`)).status()).toBe(404);
-    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('link', { name: 'Trash', exact: true }).click();
     await cardOf(page, 'Thrown away').getByText('30 days', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await cardOf(page, 'Thrown away').getByRole('button', { name: 'Restore Thrown away' }).click();

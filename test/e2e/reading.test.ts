@@ -14,11 +14,11 @@ async function read(path: string, device: BrowserContextOptions = desktop) {
   return { page, complaints, requested };
 }
 
-const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
+const isAwake = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 /** React leaves its marks on the elements it has hydrated or listens on. */
 const hasReact = (page: Page) =>
   page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')));
-const awake = (page: Page) => page.waitForSelector('html[data-awake]', { state: 'attached' });
+const awake = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 
 const aDialog = (page: Page) => page.getByRole('main').locator('a[aria-haspopup=dialog]').first();
 

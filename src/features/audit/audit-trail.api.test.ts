@@ -163,7 +163,7 @@ async function write(name: string) {
   const written = await send('POST', '/api/blog-posts', newBlogPost({ slug }));
   return written.json<{ id: string; updatedAt: string }>();
 }
-async function binned(name: string) {
+async function inTrash(name: string) {
   const post = await write(name);
   await send('DELETE', `/api/blog-posts/${post.id}`);
   return post;
@@ -408,15 +408,15 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/blog-posts/${id}`);
     return { action: 'delete', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
-  'post /api/blog-bin/{id}/restore': async () => {
-    const { id } = await binned('given-back');
-    await send('POST', `/api/blog-bin/${id}/restore`);
+  'post /api/blog-trash/{id}/restore': async () => {
+    const { id } = await inTrash('given-back');
+    await send('POST', `/api/blog-trash/${id}/restore`);
     return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
-  'delete /api/blog-bin/{id}': async () => {
-    const { id } = await binned('away');
+  'delete /api/blog-trash/{id}': async () => {
+    const { id } = await inTrash('away');
     await server.db.delete(auditEntries);
-    await send('DELETE', `/api/blog-bin/${id}`);
+    await send('DELETE', `/api/blog-trash/${id}`);
     const about = { recordId: id, recordName: newBlogPost().title };
     return { action: 'delete', kind: 'blog post', detail: 'for good', ...about };
   },
@@ -459,7 +459,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'update', kind: 'booking', detail: '1 put aside' };
   },
   'put /api/hours/weekly': () => changeHours('weekly', { weekly: null }, 'no weekly hours'),
-  'put /api/hours/notice': () => changeHours('notice', { leastNotice: 120 }, 'least notice: 120 minutes'),
+  'put /api/hours/notice': () => changeHours('notice', { minimumNotice: 120 }, 'least notice: 120 minutes'),
   'put /api/hours/public': () => changeHours('public', { isPublic: false }, 'not on the site'),
   'post /api/hours/closed-days': async () => {
     await closeDay('2026-12-25');

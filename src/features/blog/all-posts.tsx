@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#pages/link.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -19,7 +19,7 @@ import type { BlogPostResponse } from './blog-post.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
-import { daysInBin } from './post-versions.ts';
+import { daysInTrash } from './post-versions.ts';
 
 const PostHistory = lazy(() => import('./post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview-link.tsx'));
@@ -44,7 +44,7 @@ export function AllPosts({
     try {
       onEdit(await fetchPost(post.slug), button);
     } catch (error) {
-      sayFailed('Failed to open blog post', error);
+      showFailure('Failed to open blog post', error);
     } finally {
       setOpening(undefined);
     }
@@ -120,7 +120,7 @@ export function AllPosts({
         <AlertDialog
           title="Delete this post?"
           description={`Are you sure you want to delete the blog post ${open.post.title}?`}
-          caution={`Visitors stop seeing it at once. The bin keeps it for ${daysInBin} days, and gives it back as a draft.`}
+          caution={`Visitors stop seeing it at once. The trash keeps it for ${daysInTrash} days, and gives it back as a draft.`}
           actionLabel="Delete"
           onCancel={() => {
             close();
@@ -133,9 +133,9 @@ export function AllPosts({
               onSuccess: () =>
                 toast({
                   title: 'Blog post deleted successfully!',
-                  description: `It stays in the bin for ${daysInBin} days.`,
+                  description: `It stays in the trash for ${daysInTrash} days.`,
                 }),
-              onError: (error) => sayFailed('Failed to delete blog post', error),
+              onError: (error) => showFailure('Failed to delete blog post', error),
             });
           }}
         />
@@ -164,10 +164,10 @@ function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void 
     return (
       <p className="py-8 text-ink-soft">
         This post was deleted. It stays in{' '}
-        <Link href="/admin/blog?status=bin" className="link">
-          the bin
+        <Link href="/admin/blog?status=trash" className="link">
+          the trash
         </Link>{' '}
-        for {daysInBin} days.
+        for {daysInTrash} days.
       </p>
     );
   return (

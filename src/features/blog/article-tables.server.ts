@@ -2,7 +2,7 @@ import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import { classesOf, elementsNamed, textOf } from './content-tree.server.ts';
 
 /** A table with more columns is wider than many phones. */
-const mostColumnsAtOnce = 3;
+const maxColumnsAtOnce = 3;
 /** Fewer figures are compared faster by reading them. */
 const fewestBars = 3;
 
@@ -28,7 +28,7 @@ export function setTable(table: Element, caption: ChildNode[]): Element {
   if (columns === 2) drawBars(body);
   if (caption.length > 0) table.children.unshift(new Element('caption', {}, caption));
   const label = textOf(caption).trim() || 'Table';
-  const focusable = columns > mostColumnsAtOnce && { role: 'group', 'aria-label': label, tabindex: '0' };
+  const focusable = columns > maxColumnsAtOnce && { role: 'group', 'aria-label': label, tabindex: '0' };
   return new Element('div', { class: 'table-box', ...focusable }, [table]);
 }
 

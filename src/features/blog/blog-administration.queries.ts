@@ -63,7 +63,7 @@ export function useSaving() {
   });
 }
 
-/** Moves a post into the bin. Throws ApiError. */
+/** Moves a post to the trash. Throws ApiError. */
 export function useDeletion() {
   const refresh = useRefresh();
   return useMutation({

@@ -122,9 +122,9 @@ async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise
   };
 }
 
-const mostRelated = 3;
+const maxRelated = 3;
 /** Older posts are not compared, so that a blog of thousands of posts is not read in full to find three. */
-const mostConsidered = 100;
+const maxConsidered = 100;
 
 /** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
 export async function readArticle(slug: string, context: ReadContext): Promise<Article | undefined> {
@@ -168,13 +168,13 @@ export async function renderWithCalculators(
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
   const newestOthers = async (category?: string) => {
-    const newest = await publishedSummaries(db, { category }, now).read({ limit: mostConsidered });
+    const newest = await publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
     return newest
       .filter(({ id }) => id !== post.id)
       .toSorted((one, other) => inCommon(other) - inCommon(one));
   };
-  const alike = (await newestOthers(post.category)).slice(0, mostRelated);
-  if (alike.length === mostRelated) return alike;
+  const alike = (await newestOthers(post.category)).slice(0, maxRelated);
+  if (alike.length === maxRelated) return alike;
   const different = (await newestOthers()).filter(({ category }) => category !== post.category);
-  return [...alike, ...different].slice(0, mostRelated);
+  return [...alike, ...different].slice(0, maxRelated);
 }

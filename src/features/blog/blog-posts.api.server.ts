@@ -23,7 +23,7 @@ import {
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import { changeBlogPost, createBlogPost, findBlogPost } from './blog-posts.store.server.ts';
-import { binBlogPost } from './bin.store.server.ts';
+import { binBlogPost } from './trash.store.server.ts';
 import { findLastWriters } from './post-versions.store.server.ts';
 import { checkFields, postWriter } from './write-post.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
@@ -199,7 +199,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.delete(
     '/api/blog-posts/:id',
-    adminRoute('blog', 'Move a blog post into the bin, which keeps it for 30 days', {
+    adminRoute('blog', 'Move a blog post to the trash, which keeps it for 30 days', {
       params,
       response: { 200: z.object({ id: z.uuid() }) },
     }),

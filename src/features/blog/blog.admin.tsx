@@ -4,7 +4,7 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Bin } from './bin.tsx';
+import { Trash } from './trash.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
 import { Drafts } from './drafts.tsx';
 import type { KeptDraft } from './kept-drafts.tsx';
@@ -22,11 +22,11 @@ interface Open {
   draft: KeptDraft | undefined;
 }
 
-/** The blog posts and the bin, where posts are written, edited, published, deleted and restored (specification §2, §4). */
+/** The blog posts and the trash, where posts are written, edited, published, deleted and restored (specification §2, §4). */
 export default function BlogAdministrationPage() {
   useOwnDocument(anything, false);
   const [parameters] = useSearchParams();
-  const isBin = parameters.get('status') === 'bin';
+  const isTrash = parameters.get('status') === 'trash';
   const [open, setOpen] = useState<Open>();
   const newPost = useRef<HTMLButtonElement>(null);
   /** What has the focus again afterwards. */
@@ -39,10 +39,10 @@ export default function BlogAdministrationPage() {
   const actions = (
     <>
       <Link
-        href={isBin ? '/admin/blog' : '/admin/blog?status=bin'}
+        href={isTrash ? '/admin/blog' : '/admin/blog?status=trash'}
         className={`max-sm:-ml-2 max-sm:px-2 ${buttonClass('quiet', 'small')}`}
       >
-        {isBin ? 'All posts' : 'Bin'}
+        {isTrash ? 'All posts' : 'Trash'}
       </Link>
       <Button ref={newPost} size="small" onClick={() => show(undefined)}>
         <AddIcon className="size-5 max-sm:hidden" /> New Post
@@ -54,8 +54,8 @@ export default function BlogAdministrationPage() {
       {() => (
         <>
           {!open && <Drafts onOpen={show} />}
-          {isBin ? (
-            <Bin />
+          {isTrash ? (
+            <Trash />
           ) : (
             <>
               <AllPosts onEdit={(post, button) => show(post, undefined, button)} />

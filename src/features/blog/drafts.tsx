@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { fetchPost } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import { browserStorage, dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
@@ -18,7 +18,7 @@ export function Drafts({
       // A post that somebody deleted in the meantime becomes a new one.
       onOpen(post?.id === draft.postId ? post : undefined, draft);
     } catch (error) {
-      sayFailed('Failed to open blog post', error);
+      showFailure('Failed to open blog post', error);
     }
   }
   return drafts.map((draft) => (

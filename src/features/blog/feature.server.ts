@@ -6,8 +6,8 @@ import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
 import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
-import { binApi } from './bin.api.server.ts';
-import { emptyBin } from './bin.store.server.ts';
+import { binApi } from './trash.api.server.ts';
+import { emptyTrash } from './trash.store.server.ts';
 import { postVersionsApi } from './post-versions.api.server.ts';
 import { previewLinksApi } from './preview-links.api.server.ts';
 import { removeExpiredLinks } from './preview-links.store.server.ts';
@@ -30,7 +30,7 @@ export const blog: ServerFeature = {
   routes,
   pages: blogPageSources,
   async daily(db, now) {
-    await emptyBin(db, now);
+    await emptyTrash(db, now);
     await removeExpiredLinks(db, now);
   },
   published: ['blog_posts where published'],

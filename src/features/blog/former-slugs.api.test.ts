@@ -87,12 +87,12 @@ describe('the former addresses of a post', () => {
     await change(id, { slug: 'two' });
     await send('DELETE', `blog-posts/${id}`);
     expect(await at('/blog/one')).toBe(404);
-    await send('POST', `blog-bin/${id}/restore`);
+    await send('POST', `blog-trash/${id}/restore`);
     expect(await at('/blog/one')).toBe(404);
     await change(id, { published: true });
     expect(await at('/blog/one')).toBe('/blog/two');
     await send('DELETE', `blog-posts/${id}`);
-    await send('DELETE', `blog-bin/${id}`);
+    await send('DELETE', `blog-trash/${id}`);
     expect(await server.db.$count(formerSlugs)).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { HttpError } from '#http/http-error.server.ts';
 export const bodyLimit = 4 * 1024 * 1024;
 
 /** More than ten times what a post has. */
-const mostValues = 500;
+const maxValues = 500;
 
 const notAPost = new HttpError(400, { code: 'invalid-json', message: 'This is not a blog post.' });
 
@@ -29,7 +29,7 @@ function hasTooManyValues(json: string): boolean {
     const sign = json[at];
     if (sign === '"') isText = !isText;
     else if (isText) at += sign === '\\' ? 1 : 0;
-    else if ((sign === '[' || sign === '{' || sign === ',') && (values += 1) > mostValues) return true;
+    else if ((sign === '[' || sign === '{' || sign === ',') && (values += 1) > maxValues) return true;
   }
   return false;
 }

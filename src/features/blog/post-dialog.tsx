@@ -7,7 +7,7 @@ import { randomKey } from '#lib/random-key.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import { type Beginning, begin, renameDraft } from './beginning.ts';
+import { type EditorState, openEditor, renameDraft } from './editor-state.ts';
 import { useSaving } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import {
@@ -46,7 +46,7 @@ export default function PostDialog({
   useHoldPage();
   const [post, setPost] = useState(opened);
   const postId = post?.id ?? null;
-  const [beginning, setBeginning] = useState<Beginning>(() => begin(post, draft));
+  const [beginning, setBeginning] = useState<EditorState>(() => openEditor(post, draft));
   const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(browserStorage(), postId)));
   const [hasChanges, setChanges] = useState(beginning.isChanged);
   const [isAsking, setAsking] = useState(false);
@@ -116,7 +116,7 @@ export default function PostDialog({
   }
 
   /** Starts over with other content; what was written before stays in the browser. */
-  function startWith(next: Beginning) {
+  function startWith(next: EditorState) {
     setBeginning(next);
     setChanges(next.isChanged);
   }
@@ -169,7 +169,7 @@ export default function PostDialog({
                 key={offered.key}
                 draft={offered}
                 onRestore={() => {
-                  const next = begin(post, offered);
+                  const next = openEditor(post, offered);
                   renameDraft(offered, next.key);
                   setOffers(offers.filter((other) => other !== offered));
                   startWith(next);
@@ -195,7 +195,7 @@ export default function PostDialog({
                     keepOther(conflict.mine, conflict.theirs.updatedAt);
                     giveUpDraft();
                     setPost(conflict.theirs);
-                    startWith(begin(conflict.theirs, undefined));
+                    startWith(openEditor(conflict.theirs, undefined));
                     setConflict(undefined);
                   }}
                 />
@@ -206,7 +206,7 @@ export default function PostDialog({
             onCancel={close}
             onReplaced={(stored) => {
               setPost(stored);
-              startWith(begin(stored, undefined));
+              startWith(openEditor(stored, undefined));
             }}
             onGone={onClose}
           />

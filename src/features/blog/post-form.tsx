@@ -22,7 +22,7 @@ import { checkPost, type PostFields } from './post-fields.ts';
 import { PostMenu, type PostToolProps } from './post-menu.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { PostSettings, settingsOrder } from './post-settings.tsx';
-import { RoomBar } from './room-bar.tsx';
+import { EditorHeader } from './editor-header.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
@@ -144,7 +144,7 @@ export function PostForm({
 
   return (
     <div className="flex h-dvh flex-col">
-      <RoomBar
+      <EditorHeader
         title={title}
         state={<SaveState savedAt={post?.updatedAt ?? null} keptAt={keptAt} hasChanges={hasChanges} />}
         menu={post && <PostMenu {...{ post, hasChanges, onReplaced, onGone }} readFields={form.getValues} />}

@@ -6,11 +6,11 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { emptyBin } from './bin.store.server.ts';
+import { emptyTrash } from './trash.store.server.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
-import { binnedPosts, postVersions } from './post-versions.table.server.ts';
-import type { BinnedPostResponse, PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
+import { trashedPosts, postVersions } from './post-versions.table.server.ts';
+import type { TrashedPostResponse, PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const day = 86_400_000;
 const start = new Date('2026-11-21T16:30:00Z');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  for (const table of [blogPosts, postVersions, binnedPosts, auditEntries]) await server.db.delete(table);
+  for (const table of [blogPosts, postVersions, trashedPosts, auditEntries]) await server.db.delete(table);
   server.clock.now = start;
 });
 
@@ -41,7 +41,7 @@ const versionsOf = async (post: string, query = '') =>
   (await send('GET', `/api/blog-post-versions?post=${post}${query}`)).json<PostVersionResponse[]>();
 const version = async (id: string) =>
   (await send('GET', `/api/blog-post-versions/${id}`)).json<WholeVersionResponse>();
-const bin = async () => (await send('GET', '/api/blog-bin')).json<BinnedPostResponse[]>();
+const trash = async () => (await send('GET', '/api/blog-trash')).json<TrashedPostResponse[]>();
 const audit = async () => (await send('GET', '/api/audit')).json<AuditEntryResponse[]>();
 const audited = async (wanted: string) => (await audit()).find(({ action }) => action === wanted);
 
@@ -51,9 +51,9 @@ describe('access control', () => {
     ['GET', `/api/blog-post-versions?post=${id}`],
     ['GET', `/api/blog-post-versions/${id}`],
     ['POST', `/api/blog-post-versions/${id}/restore`],
-    ['GET', '/api/blog-bin'],
-    ['POST', `/api/blog-bin/${id}/restore`],
-    ['DELETE', `/api/blog-bin/${id}`],
+    ['GET', '/api/blog-trash'],
+    ['POST', `/api/blog-trash/${id}/restore`],
+    ['DELETE', `/api/blog-trash/${id}`],
   ];
 
   test.each(routes)('is for nobody who is not signed in: %s %s', async (method, url) => {
@@ -226,14 +226,14 @@ describe('restoring a version', () => {
   });
 });
 
-describe('the bin', () => {
+describe('the trash', () => {
   const remove = (id: string) => send('DELETE', `/api/blog-posts/${id}`);
-  const restore = (id: string) => send('POST', `/api/blog-bin/${id}/restore`);
+  const restore = (id: string) => send('POST', `/api/blog-trash/${id}/restore`);
 
   test('has what was deleted, when and by whom', async () => {
     const { id } = await create({ title: 'Deleted' });
     expect((await remove(id)).json()).toEqual({ id });
-    expect(await bin()).toEqual([
+    expect(await trash()).toEqual([
       { id, title: 'Deleted', deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada' },
     ]);
     expect(await audited('delete')).toMatchObject({ action: 'delete', recordId: id, recordName: 'Deleted' });
@@ -241,7 +241,7 @@ describe('the bin', () => {
 
   test('is nowhere visitors look', async () => {
     const kept = await create({ title: 'A kept post', slug: 'kept', content: '<p>zebra</p>' });
-    const { id, slug, title } = await create({ title: 'A binned post', content: '<p>zebra</p>' });
+    const { id, slug, title } = await create({ title: 'A deleted post', content: '<p>zebra</p>' });
     const places = ['/blog', '/feed.xml', '/sitemap.xml', `/blog/${kept.slug}`, '/blog?search=zebra'];
     const seen = async () =>
       Promise.all(
@@ -264,7 +264,7 @@ describe('the bin', () => {
     await remove(id);
     const restored = (await restore(id)).json<BlogPostResponse>();
     expect(restored).toMatchObject({ id, slug, createdAt, published: false, publishAt: null });
-    expect(await bin()).toEqual([]);
+    expect(await trash()).toEqual([]);
     expect(await versionsOf(id)).toHaveLength(2);
     expect(await audited('restore')).toMatchObject({ action: 'restore', recordId: id });
   });
@@ -287,7 +287,7 @@ describe('the bin', () => {
   test('removes one for good when asked, with its history', async () => {
     const { id } = await create({ title: 'Away' });
     await remove(id);
-    expect((await send('DELETE', `/api/blog-bin/${id}`)).json()).toEqual({ id });
+    expect((await send('DELETE', `/api/blog-trash/${id}`)).json()).toEqual({ id });
     expect((await restore(id)).statusCode).toBe(404);
     expect(await server.db.$count(postVersions)).toBe(0);
     const entry = and(eq(auditEntries.detail, 'for good'), eq(auditEntries.recordName, 'Away'));
@@ -298,10 +298,10 @@ describe('the bin', () => {
     const { id } = await create();
     const other = await create({ slug: 'other' });
     await remove(id);
-    await emptyBin(server.db, new Date(start.getTime() + 30 * day - 1));
-    expect(await bin()).toHaveLength(1);
-    await emptyBin(server.db, new Date(start.getTime() + 30 * day));
-    expect(await bin()).toEqual([]);
+    await emptyTrash(server.db, new Date(start.getTime() + 30 * day - 1));
+    expect(await trash()).toHaveLength(1);
+    await emptyTrash(server.db, new Date(start.getTime() + 30 * day));
+    expect(await trash()).toEqual([]);
     expect(await versionsOf(id)).toEqual([]);
     expect(await versionsOf(other.id)).toHaveLength(1);
   });

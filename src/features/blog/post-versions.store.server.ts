@@ -6,9 +6,9 @@ import type { BlogPost, KeptPost } from './blog-post.ts';
 import { postVersions } from './post-versions.table.server.ts';
 
 /** How many versions of a post are kept. */
-const mostVersions = 200;
+const maxVersions = 200;
 
-/** A post as its history and the bin keep it. */
+/** A post as its history and the trash keep it. */
 export function keptOf(post: BlogPost): KeptPost {
   return {
     title: post.title,
@@ -58,7 +58,7 @@ export async function keepVersion(
     .from(postVersions)
     .where(eq(postVersions.postId, post.id))
     .orderBy(desc(postVersions.savedAt), desc(postVersions.id))
-    .offset(mostVersions);
+    .offset(maxVersions);
   await tx.delete(postVersions).where(inArray(postVersions.id, tooOld));
 }
 

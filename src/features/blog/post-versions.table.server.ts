@@ -17,7 +17,7 @@ export const postVersions = pgTable(
 );
 
 /** Deleted posts, for 30 days, by their former ids. */
-export const binnedPosts = pgTable(
+export const trashedPosts = pgTable(
   'binned_blog_posts',
   {
     id: uuid().primaryKey(),

@@ -10,7 +10,7 @@ export const postVersionSchema = z.object({
   savedBy: z.nullable(z.string()),
 });
 
-/** A post as its history and the bin keep it: as JSON, with its moments as text. */
+/** A post as its history and the trash keep it: as JSON, with its moments as text. */
 const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: true }), {
   createdAt: z.string(),
   publishAt: z.nullable(z.string()),
@@ -24,11 +24,11 @@ export const wholeVersionSchema = z.extend(postVersionSchema, {
   before: z.nullable(keptPostSchema),
 });
 
-/** How long a deleted post stays in the bin, in days. */
-export const daysInBin = 30;
+/** How long a deleted post stays in the trash, in days. */
+export const daysInTrash = 30;
 
-/** A deleted post, as the bin lists it. */
-export const binnedPostSchema = z.object({
+/** A deleted post, as the trash lists it. */
+export const trashedPostSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   deletedAt: timestamp,
@@ -44,5 +44,5 @@ export const previewLinkSchema = z.object({
 
 export type PostVersionResponse = z.input<typeof postVersionSchema>;
 export type WholeVersionResponse = z.input<typeof wholeVersionSchema>;
-export type BinnedPostResponse = z.input<typeof binnedPostSchema>;
+export type TrashedPostResponse = z.input<typeof trashedPostSchema>;
 export type PreviewLinkResponse = z.input<typeof previewLinkSchema>;

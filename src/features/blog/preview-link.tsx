@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -28,7 +28,8 @@ export default function PreviewLink({
   const turn = (isOn: boolean) =>
     turning.mutate(isOn, {
       onSuccess: () => toast({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
-      onError: (error) => sayFailed(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
+      onError: (error) =>
+        showFailure(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
     });
   return (
     <Dialog title="Preview link" description={post.title} opener={opener} onClose={onClose}>

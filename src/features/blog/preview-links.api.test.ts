@@ -130,7 +130,7 @@ test('ends when the post is deleted', async () => {
   const path = await make();
   await send('DELETE', `/api/blog-posts/${draft.id}`);
   expect((await open(path)).statusCode).toBe(404);
-  await send('POST', `/api/blog-bin/${draft.id}/restore`);
+  await send('POST', `/api/blog-trash/${draft.id}/restore`);
   expect((await open(path)).statusCode).toBe(404);
 });
 

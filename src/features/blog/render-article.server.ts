@@ -26,7 +26,7 @@ interface RenderedArticle {
 type DrawCalculator = (address: string) => CalculatorCard | undefined;
 
 /** A writer who links more calculators gets links. */
-const mostCards = 12;
+const maxCards = 12;
 
 /**
  * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. Links
@@ -107,7 +107,7 @@ function isEmpty({ children }: Element): boolean {
 
 /** The card of a calculator, in place of a paragraph that is only a link to it. */
 function cardFor({ name, children }: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
-  if (name !== 'p' || !drawCalculator || cards.length === mostCards) return undefined;
+  if (name !== 'p' || !drawCalculator || cards.length === maxCards) return undefined;
   const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
   const [link] = said;
   if (said.length !== 1 || !link || !isTag(link) || link.name !== 'a') return undefined;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,7 +21,7 @@ export function SamplePosts() {
       toast({ title: `${count} sample posts deleted` });
       return queries.invalidateQueries({ queryKey: ['/api/blog-posts'] });
     },
-    onError: (error) => sayFailed('Failed to delete sample posts', error),
+    onError: (error) => showFailure('Failed to delete sample posts', error),
   });
   const count = samples.data?.count ?? 0;
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 
 /** Deeper than any real text is nested. */
 const nestingLimit = 50;
-const mostPasses = 10;
+const maxPasses = 10;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
@@ -53,7 +53,7 @@ const options: sanitizeHtml.IOptions = {
  */
 export function sanitiseContent(html: string): string {
   let cleaned = clean(html);
-  for (let pass = 1; pass < mostPasses; pass += 1) {
+  for (let pass = 1; pass < maxPasses; pass += 1) {
     const again = clean(cleaned);
     if (again === cleaned) return cleaned;
     cleaned = again;
@@ -72,7 +72,7 @@ function clean(html: string): string {
 }
 
 /** Enough for 10,000 tags. An article of 10,000 words with a table of a thousand cells has half of that. */
-const mostSigns = 20_000;
+const maxSigns = 20_000;
 const deepest = 200;
 
 export type MarkupExcess = 'too-much-markup' | 'too-deep';
@@ -84,7 +84,7 @@ export type MarkupExcess = 'too-much-markup' | 'too-deep';
 export function findMarkupExcess(html: string): MarkupExcess | undefined {
   let signs = 0;
   // One match at a time: all at once could be as many as there are characters.
-  for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > mostSigns) return 'too-much-markup';
+  for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > maxSigns) return 'too-much-markup';
   let depth = 0;
   let isTooDeep = false;
   const parser = new Parser({

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts';
 import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -15,7 +15,7 @@ export function UnusedPictures() {
   const removal = useMutation({
     mutationFn: (hash: string) => request<unknown>('DELETE', `${path}/${hash}`),
     onSuccess: () => toast({ title: 'Picture deleted for good' }),
-    onError: (error) => sayFailed('Failed to delete the picture', error),
+    onError: (error) => showFailure('Failed to delete the picture', error),
     onSettled: () => list.refetch(),
   });
   if (list.isError) return <p role="alert">Error loading the pictures: {list.error.message}</p>;
@@ -27,7 +27,7 @@ export function UnusedPictures() {
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">
         They were taken out of a post or from Our brokerage, or never put in. {daysUnused} days after their
-        upload they are removed, unless the bin or an earlier version of a post still has them.
+        upload they are removed, unless the trash or an earlier version of a post still has them.
       </p>
       <ul className="grid grid-cols-2 gap-4 @lg:grid-cols-4 @3xl:grid-cols-6">
         {list.data.map(({ hash, src, createdAt }) => (

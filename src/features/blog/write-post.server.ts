@@ -20,7 +20,7 @@ export const checkFields = {
   override: z.optional(z.object({ reason: requiredText(300, 'Please say why') })),
 };
 
-interface Wish {
+interface PublishOptions {
   action: AuditAction;
   check?: boolean | undefined;
   override?: { reason: string } | undefined;
@@ -30,7 +30,7 @@ interface Wish {
 export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
   return async (
     actor: Actor,
-    { action, check, override }: Wish,
+    { action, check, override }: PublishOptions,
     change: (tx: Executor, writing: Writing) => Promise<BlogPostChange>,
   ): Promise<BlogPost> => {
     const moment = now();

@@ -7,7 +7,7 @@ import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './slots.ts';
 
 /** How many consultations to come an address may have, and how many a network may book in 24 hours. */
-const [mostComing, mostADay] = [5, 30];
+const [maxComing, maxADay] = [5, 30];
 
 export type TooMany = 'too-many-coming' | 'too-many-bookings';
 
@@ -29,12 +29,12 @@ export async function whyTooMany(
         isNull(bookings.suspicion),
       ),
     );
-  if (theirs.filter((booking) => isUpcoming(booking, now)).length >= mostComing) return 'too-many-coming';
+  if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxComing) return 'too-many-coming';
   if (network === undefined) return undefined;
   await waitForTurn(tx, `bookings from ${network}`);
   const isRecent = gt(bookings.createdAt, sql`now() - interval '1 day'`);
   const booked = await tx.$count(bookings, and(eq(bookings.network, network), isRecent));
-  return booked >= mostADay ? 'too-many-bookings' : undefined;
+  return booked >= maxADay ? 'too-many-bookings' : undefined;
 }
 
 /** Waits until no other transaction does the same. */
@@ -50,7 +50,7 @@ export function tooMany(code: TooMany, { phone }: Company): { status: 409 | 429;
         status: 409,
         body: {
           code,
-          message: `You already have ${mostComing} consultations coming up. To change one, use the link in your email, or ${call}`,
+          message: `You already have ${maxComing} consultations coming up. To change one, use the link in your email, or ${call}`,
         },
       }
     : {

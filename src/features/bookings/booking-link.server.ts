@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
-import { idInToken } from '#http/link-page.server.ts';
+import { verifyLinkToken } from '#http/link-page.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { findByLink } from './bookings.store.server.ts';
 
@@ -9,7 +9,7 @@ export async function findLinked(
   request: FastifyRequest,
   { db, linkKey }: Pick<Services, 'db' | 'linkKey'>,
 ): Promise<{ booking: StoredBooking; token: string } | undefined> {
-  const link = idInToken(request, linkKey, 'manage-booking');
+  const link = verifyLinkToken(request, linkKey, 'manage-booking');
   const booking = link && (await findByLink(db, link.id));
   return booking && { booking, token: link.token };
 }

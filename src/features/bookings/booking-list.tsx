@@ -6,7 +6,7 @@ import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
-import { FirstWords, firstWordsClass } from '#platform/lists/first-words.tsx';
+import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
@@ -101,7 +101,7 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
     cells: [
       `${formatDayShortly(booking.date)}, ${booking.time}`,
       type,
-      <FirstWords key="description" flags={booking.flags} text={booking.description} />,
+      <Excerpt key="description" flags={booking.flags} text={booking.description} />,
     ],
     state: <FollowUpStatus {...{ state, receivedAt, now }} />,
     followUp: (

@@ -31,7 +31,7 @@ import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
-import { mostPutAside, putFloodAside } from './floods.store.server.ts';
+import { maxPutAside, putFloodAside } from './floods.store.server.ts';
 import { adminRoute, publicRoute } from '#http/route-config.server.ts';
 
 const dateParameter = (name: string) => {
@@ -140,7 +140,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         body: z.object({
           ids: z
             .array(z.uuid('ids has ids of bookings only'), 'ids is a list of ids of bookings')
-            .check(z.minLength(1, 'ids is empty'), z.maxLength(mostPutAside, 'ids has too many ids')),
+            .check(z.minLength(1, 'ids is empty'), z.maxLength(maxPutAside, 'ids has too many ids')),
         }),
         response: { 200: z.object({ putAside: z.int() }) },
       },

@@ -223,7 +223,7 @@ describe('the days offered first', () => {
       .insert(openingHours)
       .values({ weekly: [...Array.from({ length: 6 }, () => nineToFive), null] });
     expect(await firstOffered()).toBe(monday);
-    await server.db.update(openingHours).set({ leastNotice: 3 * 1440 });
+    await server.db.update(openingHours).set({ minimumNotice: 3 * 1440 });
     expect(await firstOffered()).toBe('2026-11-24');
     for (const [at, time] of timeSlots.slice(0, -1).entries())
       await ofVisitor(at, { date: '2026-11-24', time });
@@ -252,7 +252,7 @@ describe('the days offered first', () => {
 
 describe('least notice', () => {
   beforeEach(async () => {
-    await server.db.insert(openingHours).values({ leastNotice: 120 });
+    await server.db.insert(openingHours).values({ minimumNotice: 120 });
   });
 
   test('keeps visitors from booking what begins sooner', async () => {

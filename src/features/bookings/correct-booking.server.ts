@@ -21,7 +21,7 @@ import { type FreeSlot, isUpcoming } from './slots.ts';
 export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;
 
 /** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
-const mostChanges = 10;
+const maxChanges = 10;
 
 /**
  * Corrects whom a consultation is with and how it is held, or says why not; `isCorrected` is missing if nothing
@@ -54,7 +54,7 @@ export async function correctBooking(
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
     const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
     if ((await tx.$count(bookings, and(atSlot, theirs, isTaking))) > 0) return { code: 'already-booked' };
-    if (isLimited && booking.sequence >= mostChanges) return { code: 'too-many-changes' };
+    if (isLimited && booking.sequence >= maxChanges) return { code: 'too-many-changes' };
     const email = { email: details.email, network: undefined };
     const tooMany = isLimited && (await whyTooMany(tx, email, now));
     if (tooMany) return { code: tooMany };

@@ -1,9 +1,9 @@
-import type { Closedness } from './hours/schedule.ts';
+import type { ClosedReason } from './hours/schedule.ts';
 import { clockOf } from '#lib/clock.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** Says why nothing can be booked on a date, as a sentence. */
-export function describeClosed(closed: Closedness, date: string): string {
+export function describeClosed(closed: ClosedReason, date: string): string {
   const weekdays = `${dayParts.longWeekday(date)}s`;
   switch (closed.why) {
     case 'day':
@@ -18,8 +18,8 @@ export function describeClosed(closed: Closedness, date: string): string {
 }
 
 /** Says how long before it begins a consultation must be booked, in minutes. */
-export function describeNotice(leastNotice: number): string {
-  return `Please choose a time at least ${duration(leastNotice)} from now`;
+export function describeNotice(minimumNotice: number): string {
+  return `Please choose a time at least ${duration(minimumNotice)} from now`;
 }
 
 function duration(minutes: number): string {

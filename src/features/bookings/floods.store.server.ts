@@ -11,9 +11,9 @@ const [manyOfNetwork, manyOfAddress] = [10, 5];
 /** For how long networks are kept, and floods are looked for. */
 const keptDays = 7;
 /** Of these only the newest are looked through. */
-const mostSearched = 2_000;
+const maxSearched = 2_000;
 /** How many are taken away at once. */
-export const mostPutAside = 1_000;
+export const maxPutAside = 1_000;
 
 /** Still to come, and nobody has done anything about it. */
 const isUntouched = (now: Date) =>
@@ -35,7 +35,7 @@ export async function findFlood(db: Executor, now: Date): Promise<Flood | null> 
       select id, name, date, time, "createdAt", network, lower(email) as email from ${bookings}
       where "createdAt" > now() - make_interval(days => ${keptDays}) and network is not null
         and ${isUntouched(now)}
-      order by "createdAt" desc limit ${mostSearched}
+      order by "createdAt" desc limit ${maxSearched}
     ), counted as (
       select by, key, "createdAt", many,
         count(*) over (partition by by, key order by "createdAt"
@@ -54,7 +54,7 @@ export async function findFlood(db: Executor, now: Date): Promise<Flood | null> 
   return {
     by: found.by,
     email: found.by === 'email' ? found.email : null,
-    bookings: found.bookings.slice(0, mostPutAside),
+    bookings: found.bookings.slice(0, maxPutAside),
   };
 }
 

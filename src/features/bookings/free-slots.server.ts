@@ -48,7 +48,7 @@ export async function whySlotRefused(
   if (closed)
     return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
   if (by !== 'brokerage' && isTooSoon(schedule, at, now)) {
-    const field = describeNotice(schedule.leastNotice);
+    const field = describeNotice(schedule.minimumNotice);
     return { code: 'too-soon', message: `${field}.`, field };
   }
   return taken.length >= capacityAt(schedule, at, perSlot) ? { code: 'slot-taken' } : undefined;

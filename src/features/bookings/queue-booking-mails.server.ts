@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { leavesNoTrace, withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
@@ -108,7 +108,7 @@ export async function mailCancelled(
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
-  const content = { booking, administrator, ...(isErased && { [leavesNoTrace]: true }) };
+  const content = { booking, administrator, ...(isErased && { [deleteAfterSend]: true }) };
   const until = isErased ? { uselessAt: beginOf(booking) } : {};
   await queue(queueMails, transaction, [
     { ...toBrokerage('booking-cancelled-notice', content), ...until },

@@ -18,7 +18,7 @@ export const debtKinds = [
 
 export type DebtKind = (typeof debtKinds)[number][0];
 
-export const mostDebts = 12;
+export const maxDebts = 12;
 
 export const emptyRow: DebtRow = { kind: 'card', balance: '', rate: '', payment: '' };
 
@@ -48,7 +48,7 @@ const plain = (cell: string) => cell.replaceAll(/[@;:\n]|pay/g, '');
 export function readRows(text: string): DebtRow[] {
   if (text.trim() === '') return [];
   const rows = isFromRows(text) ? text.split('; ').map(readRow) : readFormulas(text.trim());
-  return rows.slice(0, mostDebts + 1);
+  return rows.slice(0, maxDebts + 1);
 }
 
 function readRow(text: string): DebtRow {
@@ -81,7 +81,7 @@ function readFormulas(text: string): DebtRow[] {
 export function gatherRows(name: string, query: Readonly<Record<string, string>>): string | undefined {
   const cell = (at: number, part: keyof DebtRow) => query[`${name}.${at}.${part}`];
   const rows: DebtRow[] = [];
-  for (let at = 1; at <= mostDebts; at += 1) {
+  for (let at = 1; at <= maxDebts; at += 1) {
     if (cell(at, 'balance') === undefined) continue;
     if (query[`${name}.remove`] === String(at)) continue;
     rows.push({
@@ -91,7 +91,7 @@ export function gatherRows(name: string, query: Readonly<Record<string, string>>
       payment: cell(at, 'payment') ?? '',
     });
   }
-  const isAdding = query[`${name}.add`] !== undefined && rows.length < mostDebts;
+  const isAdding = query[`${name}.add`] !== undefined && rows.length < maxDebts;
   if (isAdding) rows.push(emptyRow);
   return rows.length === 0 && query[`${name}.remove`] === undefined ? undefined : writeRows(rows);
 }

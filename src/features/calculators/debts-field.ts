@@ -5,7 +5,7 @@ import {
   formulaPattern,
   gatherRows,
   isFromRows,
-  mostDebts,
+  maxDebts,
   readRows,
   describeRow,
   writeRows,
@@ -15,7 +15,7 @@ import { dollars } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';
 
 const formulaExample = '25,000 @ 19.99 x 60';
-const tooMany = `Please enter at most ${mostDebts} debts`;
+const tooMany = `Please enter at most ${maxDebts} debts`;
 
 /** Debts as rows, or as `balance @ rate x months`, separated by commas, semicolons or line breaks. */
 export function debtsField({
@@ -90,7 +90,7 @@ export function readDebtRow({
 export const isBlank = ({ balance, rate, payment }: DebtRow) => (balance + rate + payment).trim() === '';
 
 function readDebtRows(rows: readonly DebtRow[]): Debt[] | string {
-  if (rows.length > mostDebts) return tooMany;
+  if (rows.length > maxDebts) return tooMany;
   const debts: Debt[] = [];
   for (const [at, row] of rows.entries()) {
     if (isBlank(row)) continue;
@@ -110,7 +110,7 @@ function readFormulas(text: string): Debt[] | string {
     const reading = readDebtRow({ kind: 'other', balance, rate, payment: `${months} months` });
     if (!reading.ok) return `Debt ${debts.length + 1}: ${reading.message}`;
     debts.push(reading.debt);
-    if (debts.length > mostDebts) return tooMany;
+    if (debts.length > maxDebts) return tooMany;
     if (pattern.lastIndex === text.length) return debts;
   }
   return `Please write debt ${debts.length + 1} as balance @ rate x months, for example ${formulaExample}`;

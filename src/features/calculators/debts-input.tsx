@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/field.tsx';
-import { type DebtRow, debtKinds, emptyRow, mostDebts, readRows, writeRows } from './debt-rows.ts';
+import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from './debt-rows.ts';
 import { isBlank, readDebtRow } from './debts-field.ts';
 import { span } from './figures.ts';
 
@@ -47,7 +47,7 @@ export function DebtsInput({
         ))}
       </ol>
       {error && !hasRowErrors && <p className="mt-2 text-small font-semibold text-wrong">{error}</p>}
-      {rows.length < mostDebts && (
+      {rows.length < maxDebts && (
         <Button
           type="submit"
           variant="secondary"

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CurrentFacts, factsOn, sameUntil } from '#brokerage/current-facts.ts';
+import { type CurrentFacts, factsOn, validThrough } from '#brokerage/current-facts.ts';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Database } from '#database/database.server.ts';
@@ -31,18 +31,15 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
       return factSections.filter((section) => stored[section].state === 'unusable');
     },
 
-    /** Everything that was entered, also what is not for visitors or past its date. */
+    /** Everything that was entered, including private facts and claims that have expired. */
     entered: () => known,
 
     get,
 
-    /** The same as they were entered: with claims that are past their date. */
-    whole: () => known,
-
-    /** What every page carries of them, and when they will be others by themselves. */
+    /** What every page carries of them, and when they next change. */
     onPages(): EveryPageFacts {
-      const facts = changedFacts(get());
-      const last = sameUntil(known, dateInOntario(now()));
+      const facts = diffFromDefaults(get());
+      const last = validThrough(known, dateInOntario(now()));
       return {
         data: facts ? { facts } : {},
         ...(last !== undefined && { validUntil: midnightInOntario(addDays(last, 1)) }),
@@ -51,11 +48,11 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
   };
 }
 
-const filesFacts = factsOn(ownFacts, '0001-01-01');
+const defaultFacts = factsOn(ownFacts, '0001-01-01');
 
 /** What pages have to be told: the sections that differ from what the files say. */
-export function changedFacts(facts: CurrentFacts): Partial<CurrentFacts> | undefined {
-  const changed = factSections.filter((section) => !isDeepStrictEqual(facts[section], filesFacts[section]));
+export function diffFromDefaults(facts: CurrentFacts): Partial<CurrentFacts> | undefined {
+  const changed = factSections.filter((section) => !isDeepStrictEqual(facts[section], defaultFacts[section]));
   if (changed.length === 0) return undefined;
   return Object.fromEntries(changed.map((section) => [section, facts[section]]));
 }

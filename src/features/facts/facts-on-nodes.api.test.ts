@@ -6,7 +6,7 @@ import { type BreakableConnection, openBreakableConnection } from '#test/breakab
 import { enterFacts, otherFacts } from '#test/other-facts.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { changedFacts } from './current-facts.server.ts';
+import { diffFromDefaults } from './current-facts.server.ts';
 import { brokerageFacts } from './facts.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
@@ -139,9 +139,9 @@ describe('a claim past its date', () => {
 
   test('of the files turns into words, too', () => {
     const { asOf, checkAgainBy } = ownFacts.claims.rating;
-    expect(changedFacts(factsOn(ownFacts, asOf))).toBeUndefined();
-    expect(changedFacts(factsOn(ownFacts, checkAgainBy))).toBeUndefined();
-    expect(changedFacts(factsOn(ownFacts, '2099-01-01'))).toEqual({
+    expect(diffFromDefaults(factsOn(ownFacts, asOf))).toBeUndefined();
+    expect(diffFromDefaults(factsOn(ownFacts, checkAgainBy))).toBeUndefined();
+    expect(diffFromDefaults(factsOn(ownFacts, '2099-01-01'))).toEqual({
       claims: expect.objectContaining({
         rating: { value: null, wording: ownFacts.claims.rating.neutral },
       }) as object,

@@ -5,7 +5,7 @@ import { timestamp } from '#http/timestamp.ts';
 export const largestUpload = 15 * 1024 * 1024;
 
 /** The maximum number of pixels in a picture: enough for the largest phone cameras, but not a decompression bomb. */
-export const mostPixels = 64_000_000;
+export const maxPixels = 64_000_000;
 
 /** An image as it is stored; width and height are those of its largest variant, in pixels. */
 export const imageSchema = z.object({

@@ -44,7 +44,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
     adminRoute('blog', 'The pictures that no blog post and nothing else shows, the last uploaded first', {
       response: { 200: z.array(unusedImageSchema) },
     }),
-    () => listUnused(db, mostListed),
+    () => listUnused(db, maxListed),
   );
 
   app.delete(
@@ -91,7 +91,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
   );
 };
 
-const mostListed = 100;
+const maxListed = 100;
 const placeList = new Intl.ListFormat('en-CA');
 
 function stillShown(places: string[]): HttpError {

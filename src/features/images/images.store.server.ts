@@ -78,7 +78,7 @@ const places = sql`(
 const isIn = (which: SQL) => sql`${images.hash} in (
   select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${which})`;
 
-/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and the bin may have them. */
+/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and the trash may have them. */
 export async function listUnused(db: Executor, limit: number) {
   const found = await db
     .select()

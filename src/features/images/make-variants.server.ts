@@ -1,4 +1,4 @@
-import { mostPixels } from './image.ts';
+import { maxPixels } from './image.ts';
 import { type ImageFormat, widest, widthsOf } from './picture-of.ts';
 
 /** One width and format of an image. */
@@ -33,9 +33,9 @@ export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
     .metadata()
     .catch(() => undefined);
   if (header?.format !== decoders[type]) return { ok: false, reason: 'damaged' };
-  if (header.width * header.height > mostPixels) return { ok: false, reason: 'too-many-pixels' };
+  if (header.width * header.height > maxPixels) return { ok: false, reason: 'too-many-pixels' };
 
-  const decoded = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const decoded = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -37,8 +37,8 @@ export function composeIssue(
   };
 }
 
-/** A block as the email shows it. `headedBy` is the title that need not be said again, if the issue is about one post. */
-function mailBlocksOf(block: ShownBlock, publicUrl: string, headedBy: string | undefined): Block[] {
+/** A block as the email shows it. `omitTitle` is the title that need not be said again, if the issue is about one post. */
+function mailBlocksOf(block: ShownBlock, publicUrl: string, omitTitle: string | undefined): Block[] {
   switch (block.kind) {
     case 'heading':
       return block.text ? [heading(block.text)] : [];
@@ -50,7 +50,7 @@ function mailBlocksOf(block: ShownBlock, publicUrl: string, headedBy: string | u
     case 'button':
       return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
     default:
-      return block.post ? [teaserOf(block.slug, block.post, publicUrl, headedBy)] : [];
+      return block.post ? [teaserOf(block.slug, block.post, publicUrl, omitTitle)] : [];
   }
 }
 
@@ -58,10 +58,10 @@ function teaserOf(
   slug: string,
   { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
   publicUrl: string,
-  headedBy: string | undefined,
+  omitTitle: string | undefined,
 ): Block {
   return articleTeaser({
-    title: title === headedBy ? undefined : title,
+    title: title === omitTitle ? undefined : title,
     excerpt,
     href: `${publicUrl}/blog/${slug}`,
     linkLabel: 'Read the article',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,8 +14,8 @@ import { IssueConflict } from './issue-conflict.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { useRemoval } from './issues.queries.ts';
 import { forgetKeptIssue } from './kept-issues.ts';
-import { useBeginIssue } from './new-issue-buttons.tsx';
-import { findGaps, issueLimits, type IssueResponse } from './newsletter-issue.ts';
+import { useCreateIssue } from './new-issue-buttons.tsx';
+import { findMissing, issueLimits, type IssueResponse } from './newsletter-issue.ts';
 import { OtherVersion } from './other-version.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SendDialog } from './send-dialog.tsx';
@@ -31,8 +31,8 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   const [isSending, setSending] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLDivElement>(null);
-  const beginning = useBeginIssue();
-  const gaps = findGaps(fields);
+  const beginning = useCreateIssue();
+  const gaps = findMissing(fields);
   const errors = isChecked ? gaps : {};
   const isGone = state.is === 'failed' && !theirs && isSuperseded(state.error);
 
@@ -142,7 +142,7 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
             toast({ title: 'Draft deleted' });
             navigate('/admin/newsletter');
           },
-          onError: (error) => sayFailed('The draft was not deleted', error),
+          onError: (error) => showFailure('The draft was not deleted', error),
         })
       }
     />

@@ -4,7 +4,7 @@ import { isIssueFor, withdrawIssueMails } from '#platform/outbox/issue-mails.sto
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 
 /** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
-export const countLeft: AfterUnsubscribing = async (transaction, { subscriberId, issueId }) => {
+export const countUnsubscribes: AfterUnsubscribing = async (transaction, { subscriberId, issueId }) => {
   const left = new Set(await withdrawIssueMails(transaction, subscriberId));
   if (issueId !== undefined && (await isIssueFor(transaction, issueId, subscriberId))) left.add(issueId);
   if (left.size === 0) return;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { countLeft } from './count-left.server.ts';
+import { countUnsubscribes } from './count-left.server.ts';
 import { issueMails } from './issue-mails.server.ts';
 import { newsletterIssuesApi } from './newsletter-issues.api.server.ts';
 import { startIssues } from './run-issues.server.ts';
@@ -18,5 +18,5 @@ async function routes(app: FastifyInstance, services: Services) {
 export const newsletterIssues: ServerFeature = {
   routes,
   mails: issueMails,
-  afterUnsubscribing: countLeft,
+  afterUnsubscribing: countUnsubscribes,
 };

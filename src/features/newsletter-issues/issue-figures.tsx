@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { recipientsOf } from './issue-words.ts';
+import { recipientsOf } from './format-issue.ts';
 import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
 
 /** How far an issue has gone, and what became of its emails. */

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { describeWhen, recipientsOf, stateLabels } from './issue-words.ts';
+import { describeWhen, recipientsOf, stateLabels } from './format-issue.ts';
 import { issuesPath } from './issues.queries.ts';
 import { NewsletterState } from './newsletter-state.tsx';
 import type { IssueSummaryResponse } from './newsletter-issue.ts';

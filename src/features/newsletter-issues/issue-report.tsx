@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatMoment } from '#lib/format-moment.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { countSubscribers, stateLabels } from './issue-words.ts';
+import { countSubscribers, stateLabels } from './format-issue.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
-import { useBeginIssue } from './new-issue-buttons.tsx';
+import { useCreateIssue } from './new-issue-buttons.tsx';
 import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resend' | 'remove';
@@ -20,7 +20,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
   const [asked, setAsked] = useState<Asked>();
   const action = useIssueAction(id);
   const removal = useRemoval();
-  const beginning = useBeginIssue();
+  const beginning = useCreateIssue();
   const [, navigate] = useLocation();
   const isScheduled = state === 'scheduled';
   const isFinished = finishedAt !== null;
@@ -62,11 +62,14 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           toast({ title: done });
           navigate('/admin/newsletter');
         },
-        onError: (error) => sayFailed('That did not work', error),
+        onError: (error) => showFailure('That did not work', error),
       });
     return action.mutate(
       { action: what },
-      { onSuccess: () => toast({ title: done }), onError: (error) => sayFailed('That did not work', error) },
+      {
+        onSuccess: () => toast({ title: done }),
+        onError: (error) => showFailure('That did not work', error),
+      },
     );
   }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoosePost } from './choose-post.tsx';
 import { useNewIssue } from './issues.queries.ts';
@@ -10,7 +10,7 @@ import type { NewIssueInput } from './newsletter-issue.ts';
 export function NewIssueButtons() {
   const [isChoosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const begin = useBeginIssue();
+  const begin = useCreateIssue();
   return (
     <>
       <Button
@@ -44,7 +44,7 @@ export function NewIssueButtons() {
 }
 
 /** Begins an issue and opens it; says so if that fails. */
-export function useBeginIssue() {
+export function useCreateIssue() {
   const [, navigate] = useLocation();
   const creation = useNewIssue();
   return {
@@ -52,7 +52,7 @@ export function useBeginIssue() {
     start: (issue: NewIssueInput) =>
       creation.mutate(issue, {
         onSuccess: ({ id }) => navigate(`/admin/newsletter?open=${id}`),
-        onError: (error) => sayFailed('The issue was not started', error),
+        onError: (error) => showFailure('The issue was not started', error),
       }),
   };
 }

@@ -13,9 +13,9 @@ export type IssueState = (typeof issueStates)[number];
 export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000, label: 60, address: 2_000 };
 
 /** An issue can be scheduled for at most so many days ahead. */
-export const mostDaysAhead = 365;
+export const maxDaysAhead = 365;
 
-// A draft is stored as far as it is written; `findGaps` says what is missing before it can be sent.
+// A draft is stored as far as it is written; `findMissing` says what is missing before it can be sent.
 const draft = (most: number) =>
   z
     .string('Please enter text')
@@ -168,7 +168,7 @@ export function isButtonAddress(address: string): boolean {
  * What is missing before an issue can be sent: messages by field, where a block's is `blocks.0.text`. Empty if nothing
  * is.
  */
-export function findGaps({
+export function findMissing({
   subject,
   blocks,
 }: {

@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { listFailures, withFigures } from './issue-figures.server.ts';
 import {
-  findGaps,
+  findMissing,
   type Issue,
   type IssueChanges,
   type NewIssue,
@@ -91,7 +91,7 @@ export async function changeIssue(
   const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled') {
     const shown = await readBlocks(transaction, { ...before, blocks }, now);
-    const gaps = findGaps({ subject, blocks: shown });
+    const gaps = findMissing({ subject, blocks: shown });
     if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
   }
   const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));

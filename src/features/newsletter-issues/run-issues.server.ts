@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#platform/feature.server.ts';
 import { mailTakenBack } from './issue-mails.server.ts';
-import { type Advanced, advanceIssue } from './send-issue.server.ts';
+import { type IssueEvent, advanceIssue } from './send-issue.server.ts';
 
 const usualPollMs = 2_000;
 const retryMs = 5_000;
@@ -27,7 +27,7 @@ export function startIssues({
       const { id: recordId, subject: recordName } = issue;
       const event = { kind: 'newsletter issue', recordId, recordName };
       if (what === 'started') await record(transaction, actor, { ...event, action: 'send' });
-      if (what !== 'taken-back') return;
+      if (what !== 'returned-to-draft') return;
       await mailTakenBack(transaction, issue, queueMails);
       await record(transaction, actor, {
         ...event,
@@ -41,14 +41,14 @@ export function startIssues({
       const pauseMs = await advance().then(
         (advanced) => (advanced ? noted(advanced) : mailPollMs),
         (error: unknown) => {
-          log.warn({ err: error }, 'the newsletter could not be looked after');
+          log.warn({ err: error }, 'newsletter scheduler failed');
           return retryMs;
         },
       );
       await wait(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
-  function noted({ what, issue }: Advanced): number {
+  function noted({ what, issue }: IssueEvent): number {
     log.info({ issue: issue.id, what }, 'an issue of the newsletter');
     return 0;
   }

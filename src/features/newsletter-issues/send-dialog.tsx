@@ -11,9 +11,9 @@ import { SmallField } from '#ui/small-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { countSubscribers, describeDuration } from './issue-words.ts';
+import { countSubscribers, describeDuration } from './format-issue.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
-import { type IssueResponse, mostDaysAhead, type Recipients } from './newsletter-issue.ts';
+import { type IssueResponse, maxDaysAhead, type Recipients } from './newsletter-issue.ts';
 import { TestButton } from './test-button.tsx';
 
 const dayMs = 86_400_000;
@@ -108,7 +108,7 @@ export function SendDialog({
             type="datetime-local"
             className="max-w-64"
             min={wallClockInOntario(now)}
-            max={wallClockInOntario(new Date(now.getTime() + mostDaysAhead * dayMs))}
+            max={wallClockInOntario(new Date(now.getTime() + maxDaysAhead * dayMs))}
             value={typedTime}
             error={error.time}
             onChange={(event) => {
@@ -187,6 +187,6 @@ function WhoGetsIt({ of }: { of: Recipients }) {
 function faultOfTime(sendAt: Date | undefined): string | undefined {
   if (!sendAt) return 'Please choose a day and a time';
   if (sendAt.getTime() <= Date.now()) return 'Please choose a time in the future';
-  if (sendAt.getTime() > Date.now() + mostDaysAhead * dayMs) return 'Please choose a time within a year';
+  if (sendAt.getTime() > Date.now() + maxDaysAhead * dayMs) return 'Please choose a time within a year';
   return undefined;
 }

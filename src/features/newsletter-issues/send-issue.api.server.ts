@@ -9,7 +9,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { composePreview, mailTest } from './issue-mails.server.ts';
 import { conflict, refusedChange } from './issue-refusals.server.ts';
-import { issueSchema, mostDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
+import { issueSchema, maxDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { issueKind, issueParams } from './newsletter-issues.api.server.ts';
 import { findIssue } from './newsletter-issues.store.server.ts';
 import { resendFailed, sendIssue, stopIssue } from './send-issue.server.ts';
@@ -158,7 +158,7 @@ function refuseTime(sendAt: Date | null, now: Date): void {
   const message =
     sendAt <= now
       ? 'Please choose a time in the future'
-      : sendAt.getTime() > now.getTime() + mostDaysAhead * dayMs
+      : sendAt.getTime() > now.getTime() + maxDaysAhead * dayMs
         ? 'Please choose a time within a year'
         : undefined;
   if (message === undefined) return;

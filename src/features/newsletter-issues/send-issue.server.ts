@@ -5,7 +5,7 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { countEmails } from './issue-figures.server.ts';
-import { findGaps, type ShownBlock } from './newsletter-issue.ts';
+import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import { type IssueRow, lockIssue, readBlocks } from './newsletter-issues.store.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
@@ -38,7 +38,7 @@ export async function sendIssue(
   if (basedOn && basedOn.getTime() !== issue.updatedAt.getTime())
     return { ok: false, reason: 'changed-before-sending' };
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
-  const gaps = findGaps({ ...issue, blocks });
+  const gaps = findMissing({ ...issue, blocks });
   if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
   const { recipients } = await countRecipients(transaction, hash);
   if (recipients !== shown) return { ok: false, reason: 'recipients-changed', recipients };
@@ -128,18 +128,18 @@ export async function resendFailed(transaction: Transaction, id: string): Promis
 }
 
 /** What became of an issue whose time had come. */
-export type Advanced =
+export type IssueEvent =
   | { what: 'started' | 'finished'; issue: IssueRow }
   /** A post in it is not there any more: it is a draft again. */
-  | { what: 'taken-back'; issue: IssueRow };
+  | { what: 'returned-to-draft'; issue: IssueRow };
 
 /** Does what is due with one issue: begins to send it, or ends it when all its emails are settled. */
 export async function advanceIssue(
   db: Database,
   now: Date,
   hash: KeyedHash,
-  also: (transaction: Transaction, advanced: Advanced) => Promise<void>,
-): Promise<Advanced | undefined> {
+  onAdvanced: (transaction: Transaction, advanced: IssueEvent) => Promise<void>,
+): Promise<IssueEvent | undefined> {
   // Nearly always nothing is: that takes one query, not a transaction.
   const open = await db
     .select({ id: issues.id })
@@ -149,7 +149,7 @@ export async function advanceIssue(
   if (open.length === 0) return undefined;
   return db.transaction(async (transaction) => {
     const advanced = (await startDueIssue(transaction, now, hash)) ?? (await finishIssue(transaction, now));
-    if (advanced) await also(transaction, advanced);
+    if (advanced) await onAdvanced(transaction, advanced);
     return advanced;
   });
 }
@@ -165,7 +165,7 @@ async function startDueIssue(
   transaction: Transaction,
   now: Date,
   hash: KeyedHash,
-): Promise<Advanced | undefined> {
+): Promise<IssueEvent | undefined> {
   const [due] = await transaction
     .select()
     .from(issues)
@@ -175,18 +175,18 @@ async function startDueIssue(
     .for('update', { skipLocked: true });
   if (!due) return undefined;
   const blocks = await readBlocks(transaction, due, now);
-  if (Object.keys(findGaps({ ...due, blocks })).length === 0) {
+  if (Object.keys(findMissing({ ...due, blocks })).length === 0) {
     return { what: 'started', issue: await startIssue(transaction, due.id, blocks, { now, hash }) };
   }
   await transaction
     .update(issues)
     .set({ state: 'draft', sendAt: null, updatedAt: now })
     .where(eq(issues.id, due.id));
-  return { what: 'taken-back', issue: due };
+  return { what: 'returned-to-draft', issue: due };
 }
 
 /** The outbox forgets its emails after a while, so their number is stored with the issue. */
-async function finishIssue(transaction: Transaction, now: Date): Promise<Advanced | undefined> {
+async function finishIssue(transaction: Transaction, now: Date): Promise<IssueEvent | undefined> {
   const waiting = sql`exists (select 1 from ${mails} where ${mails.issueId} = ${issues.id} and ${mails.state} = 'waiting')`;
   const [settled] = await transaction
     .select()

@@ -1,6 +1,6 @@
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
-import { FirstWords } from '#platform/lists/first-words.tsx';
+import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { Fact } from '#ui/fact.tsx';
 import { SubscriberConsents } from './subscriber-consents.tsx';
@@ -59,7 +59,7 @@ function show({
     title: name ?? email,
     kind: subscription,
     // Who gave no name is listed by the address already.
-    cells: [<FirstWords key="email" flags={flags} text={name === null ? null : email} />],
+    cells: [<Excerpt key="email" flags={flags} text={name === null ? null : email} />],
     // Where there is little room, only the exception is shown.
     state: <span className={subscribed ? '@max-3xl:sr-only' : 'text-ink-soft'}>{subscription}</span>,
     email,

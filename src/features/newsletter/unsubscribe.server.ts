@@ -4,7 +4,7 @@ import type { Subscriber, Unsubscription } from './subscriber.ts';
 import '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
+import { verifyLinkToken, keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 
 const path = '/newsletter/unsubscribe';
 
@@ -27,7 +27,7 @@ export const unsubscribePage: FastifyPluginAsync<Services> = async (
   const respondWith =
     (read: (id: string, issueId: string | undefined) => Promise<Subscriber | undefined>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const link = idInToken(request, linkKey, 'unsubscribe');
+      const link = verifyLinkToken(request, linkKey, 'unsubscribe');
       const issue = issueOf(request.query) ?? issueOf(request.body);
       const subscriber = link && (await read(link.id, issue));
       reply.type('text/html; charset=utf-8');

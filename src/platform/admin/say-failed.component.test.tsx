@@ -4,7 +4,7 @@ import { request } from '#http/request.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import '#ui/toast-view.tsx';
-import { sayFailed } from './say-failed.ts';
+import { showFailure } from './say-failed.ts';
 
 test.each<[what: string, StubbedResponse, words: string]>([
   [
@@ -18,7 +18,7 @@ test.each<[what: string, StubbedResponse, words: string]>([
   stubNetwork(() => response);
   render(<ToastRegion />);
   const error: unknown = await request('DELETE', '/api/blog-posts/x').catch((thrown: unknown) => thrown);
-  act(() => sayFailed('Failed to delete blog post', error));
+  act(() => showFailure('Failed to delete blog post', error));
   await screen.findByText('Failed to delete blog post');
   expect(screen.getByRole('listitem').textContent).toContain(words);
 });

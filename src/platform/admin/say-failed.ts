@@ -2,7 +2,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Says that something failed, and why. */
-export function sayFailed(title: string, error: unknown): void {
+export function showFailure(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,

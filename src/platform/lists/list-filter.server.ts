@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { searchField } from '#http/text-field.ts';
 import { addDays, isCalendarDate, midnightInOntario } from '#lib/calendar.ts';
 
-const mostWords = 8;
+const maxWords = 8;
 /** What people put between the digits of a phone number. */
 const phonePunctuation = /[\s().+–-]/g;
 
@@ -32,7 +32,7 @@ export function searchedWords(q: string): string[] {
   const digits = q.replaceAll(phonePunctuation, '');
   // A number is the same with or without Canada's 1 before it.
   if (/^\d{7,}$/.test(digits)) return [digits.replace(/^1(?=\d{10}$)/, '')];
-  const words = q.trim().split(/\s+/).slice(0, mostWords);
+  const words = q.trim().split(/\s+/).slice(0, maxWords);
   return words.map((word) => digitsOf(word) ?? word).filter((word) => word !== '');
 }
 

@@ -165,7 +165,7 @@ export const pageQuery = z.object({
 const usualLimit = 50;
 
 /** The size beyond which a list is not counted. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** The place in a list that a request's `before` names, if it has one. Throws HttpError if there is no such place. */
 export function readCursor(
@@ -195,12 +195,11 @@ export async function readPage<Row extends PageCursor>(
   const [found, total] = await Promise.all([
     // One more than requested shows whether there is a next page.
     list.read({ limit: limit + 1, after: cursor }),
-    before === undefined ? list.count(mostCounted + 1) : undefined,
+    before === undefined ? list.count(maxCounted + 1) : undefined,
   ]);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  if (total !== undefined)
-    reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : `${total}`);
+  if (total !== undefined) reply.header('x-total-count', total > maxCounted ? `${maxCounted}+` : `${total}`);
   if (found.length > limit && last) {
     const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
     const next = new URLSearchParams(

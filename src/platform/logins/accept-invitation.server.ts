@@ -1,8 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepTokensPrivate } from '#http/link-page.server.ts';
-import { completeSignIn, giveTokens, type SignInTokens } from '#platform/session/complete-sign-in.server.ts';
+import { verifyLinkToken, keepTokensPrivate } from '#http/link-page.server.ts';
+import {
+  completeSignIn,
+  setSessionCookies,
+  type SignInTokens,
+} from '#platform/session/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/link-form.ts';
 import { readNewPassword } from '#platform/session/new-password.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
@@ -28,7 +32,7 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
   parseForms(app);
   keepTokensPrivate(app);
 
-  const readLink = (request: FastifyRequest) => idInToken(request, linkKey, 'invitation');
+  const readLink = (request: FastifyRequest) => verifyLinkToken(request, linkKey, 'invitation');
 
   async function show(reply: FastifyReply, status: number, linkedForm: LinkedForm | object) {
     reply.type('text/html; charset=utf-8');
@@ -86,7 +90,7 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
         if (accepted.reason === 'gone') return showGone(request, reply);
         return sendBack(409, problems[accepted.reason]);
       }
-      giveTokens(cookies, reply, accepted.tokens);
+      setSessionCookies(cookies, reply, accepted.tokens);
       const start = mayUse(accepted.user.role, 'requests') ? '/admin' : '/admin/blog';
       return reply.redirect(`${start}?welcome`, 303);
     },

@@ -129,7 +129,7 @@ function describeLoginTask(
     remove: {
       title: `Remove ${username}?`,
       description:
-        'Their login is deleted for good, with its second factor and calendar feed. What they did stays in the audit, and requests they had taken are nobody’s again. To keep somebody out for a while, block them instead.',
+        'Their login is deleted for good, with its second factor and calendar feed. What they did stays in the audit, and requests assigned to them become unassigned. To keep somebody out for a while, block them instead.',
       action: 'Remove',
       done: `${username} is removed`,
       isDanger: true,

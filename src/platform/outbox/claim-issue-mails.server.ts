@@ -4,7 +4,7 @@ import { claimMails, isDue, type Mail } from './mails.store.server.ts';
 import { mailPace, mails } from './mails.table.server.ts';
 
 /** After a pause, so many seconds' worth of emails may go out at once, not all that were missed. */
-const mostSeconds = 2;
+const maxSeconds = 2;
 
 /**
  * Claims due emails of the newsletter's issues, in the order in which the issues began: as many as the pace of all nodes
@@ -21,12 +21,12 @@ export async function claimIssueMails(db: Database, limit: number, perMinute: nu
     const othersDue = sql`exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= now())`;
     const isTheirTurn = sql`${isNotNull(mails.issueId)} and not ${othersDue}`;
     const claimed = await claimMails(transaction, Math.min(limit, allowed), isTheirTurn);
-    if (claimed.length > 0) await usePace(transaction, (claimed.length * 60) / perMinute);
+    if (claimed.length > 0) await recordSent(transaction, (claimed.length * 60) / perMinute);
     return claimed;
   });
 }
 
-const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_interval(secs => ${mostSeconds}))`;
+const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_interval(secs => ${maxSeconds}))`;
 
 /** How many emails may be sent now, at one in so many seconds. Other nodes wait until the transaction ends. */
 async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
@@ -43,6 +43,6 @@ async function waitForPace(transaction: Transaction, secondsEach: number): Promi
 }
 
 /** Makes the next email wait until the pace allows it. */
-async function usePace(transaction: Transaction, seconds: number): Promise<void> {
+async function recordSent(transaction: Transaction, seconds: number): Promise<void> {
   await transaction.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
 }

@@ -4,7 +4,7 @@ import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { mails } from './mails.table.server.ts';
 
 /** How many emails our forms send to one address within an hour: its owner may have sent none of the forms. */
-const mostConfirmations = 3;
+const maxConfirmations = 3;
 
 /** The flag of a request whose sender gets no confirmation. */
 export const notConfirmed = 'No confirmation was emailed: many requests from this address within an hour';
@@ -28,7 +28,7 @@ export async function mayConfirm(tx: Transaction, email: string): Promise<boolea
       or(like(mails.kind, '%-confirmation'), inArray(mails.kind, ['booking-moved', 'booking-corrected'])),
     ),
   );
-  return sent < mostConfirmations;
+  return sent < maxConfirmations;
 }
 
 /** The result of the spam check, flagged if the address gets no confirmation; what is put aside gets none anyway. */

@@ -6,7 +6,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
-import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
+import { countMails, mailList, requeue } from './mails.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
@@ -51,7 +51,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       const { id } = request.params;
       const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));
       const isWaiting = await db.transaction(async (transaction) => {
-        if (!(await makeWaiting(transaction, id, kinds))) return false;
+        if (!(await requeue(transaction, id, kinds))) return false;
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
         return true;
       });

@@ -75,8 +75,8 @@ export async function claimMails(db: Executor, limit: number, which: SQL | undef
 /**
  * In an email's content: it is about somebody who was erased, so its row is deleted as soon as it is sent or given up.
  */
-export const leavesNoTrace = 'leavesNoTrace';
-const isTraceless = sql`coalesce(${mails.content} ? ${leavesNoTrace}, false)`;
+export const deleteAfterSend = 'leavesNoTrace';
+const isTraceless = sql`coalesce(${mails.content} ? ${deleteAfterSend}, false)`;
 
 /** Marks emails as sent and deletes their content. */
 export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
@@ -119,7 +119,7 @@ function inSeconds(seconds: number): SQL {
 }
 
 /** Makes an email of these kinds that was given up wait again, due immediately; false when none has this id. */
-export async function makeWaiting(db: Executor, id: string, kinds: string[]): Promise<boolean> {
+export async function requeue(db: Executor, id: string, kinds: string[]): Promise<boolean> {
   const made = await db
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })

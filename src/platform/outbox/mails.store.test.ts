@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { addMails, claimDueMails, makeWaiting, noteFailure } from './mails.store.server.ts';
+import { addMails, claimDueMails, requeue, noteFailure } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
@@ -65,7 +65,7 @@ test('gives a resent email all its attempts again', async () => {
   await addMails(server.db, [notice()]);
   const [id] = await claim();
   await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });
-  expect(await makeWaiting(server.db, id!, ['contact-notice'])).toBe(true);
-  expect(await makeWaiting(server.db, id!, ['contact-notice'])).toBe(false);
+  expect(await requeue(server.db, id!, ['contact-notice'])).toBe(true);
+  expect(await requeue(server.db, id!, ['contact-notice'])).toBe(false);
   expect(await claimDueMails(server.db, 1)).toMatchObject([{ id, attempts: 0 }]);
 });

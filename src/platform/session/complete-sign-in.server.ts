@@ -34,7 +34,7 @@ export async function completeSignIn(
 }
 
 /** Hands over the tokens. The session's cookie comes first. */
-export function giveTokens(cookies: SessionCookies, reply: FastifyReply, tokens: SignInTokens): void {
+export function setSessionCookies(cookies: SessionCookies, reply: FastifyReply, tokens: SignInTokens): void {
   cookies.session.write(reply, tokens.session);
   if (tokens.browser !== undefined) cookies.browser.write(reply, tokens.browser);
 }

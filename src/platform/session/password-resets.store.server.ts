@@ -41,7 +41,7 @@ export async function findReset(db: Executor, id: string, now: Date): Promise<Us
 }
 
 /** Uses up a link: changes its user's password, and ends all their sessions and their calendar feed. Undefined if the link no longer works. */
-export async function useReset(
+export async function consumeReset(
   transaction: Transaction,
   { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
 ): Promise<User | undefined> {

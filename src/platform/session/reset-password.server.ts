@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from '#platform/forms/form-route.server.ts';
-import { idInToken, keepTokensPrivate } from '#http/link-page.server.ts';
+import { verifyLinkToken, keepTokensPrivate } from '#http/link-page.server.ts';
 import type { LinkedForm } from './link-form.ts';
 import { notifyUser } from './login-mails.server.ts';
 import { readNewPassword } from './new-password.server.ts';
-import { findReset, useReset } from './password-resets.store.server.ts';
+import { findReset, consumeReset } from './password-resets.store.server.ts';
 import { clearFailures } from './sign-in-failures.store.server.ts';
 import type { SessionRoutesOptions } from './session-options.server.ts';
 import type { User } from '#platform/user/user.ts';
@@ -28,7 +28,7 @@ export const resetPasswordPage: FastifyPluginAsync<
   }
 
   async function find(request: FastifyRequest) {
-    const link = idInToken(request, linkKey, 'reset-password');
+    const link = verifyLinkToken(request, linkKey, 'reset-password');
     const user = link && (await findReset(db, link.id, now()));
     return link && user && { ...link, user };
   }
@@ -65,7 +65,7 @@ export const resetPasswordPage: FastifyPluginAsync<
     reset: { id: string; userId: string; password: string },
   ): Promise<User | undefined> =>
     db.transaction(async (transaction) => {
-      const user = await useReset(transaction, { ...reset, now: now() });
+      const user = await consumeReset(transaction, { ...reset, now: now() });
       if (!user) return undefined;
       const { id: recordId, username } = user;
       const event = {

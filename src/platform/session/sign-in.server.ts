@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { completeSignIn, giveTokens } from './complete-sign-in.server.ts';
+import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
 import { checkPasskey, checkSecondFactor, type Proof } from './second-factor.server.ts';
 import { findPasskey, listStepMethods } from './second-factor.store.server.ts';
 import type { PasskeyResponse, StepMethod } from './second-factor.ts';
@@ -53,7 +53,7 @@ export async function signIn(
     cookies.pending.write(reply, signedIn.pendingToken);
     return { ok: true, methods: signedIn.methods };
   }
-  giveTokens(cookies, reply, signedIn.tokens);
+  setSessionCookies(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
 }
 
@@ -93,7 +93,7 @@ export async function takeSecondStep(
   });
   if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
   cookies.pending.clear(reply);
-  giveTokens(cookies, reply, signedIn.tokens);
+  setSessionCookies(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
 }
 
@@ -128,7 +128,7 @@ export async function signInByPasskey(
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
-  giveTokens(cookies, reply, signedIn.tokens);
+  setSessionCookies(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
 }
 

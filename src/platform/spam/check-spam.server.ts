@@ -33,7 +33,7 @@ const quickest = 3_000;
 /** Requests are flagged from this many with the same email address within an hour. */
 const several = 3;
 /** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
-const mostSearched = 1_000;
+const maxSearched = 1_000;
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
 
 /** Creates a server's spam check. `key` signs the stamps; `count` is called for forms put aside or flagged. */
@@ -91,7 +91,7 @@ async function countRecent(db: Executor, table: SentTable, email: string): Promi
     select count(*)::int as count
     from (
       select ${table.email} as email from ${table} where ${table.createdAt} > now() - interval '1 hour'
-      order by ${table.createdAt} desc limit ${mostSearched}
+      order by ${table.createdAt} desc limit ${maxSearched}
     ) recent
     where lower(recent.email) = lower(${email})`);
   return rows[0]!.count;

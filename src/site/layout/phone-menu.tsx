@@ -10,9 +10,7 @@ import { CallNow } from './call-now.tsx';
 import { destinations, isWithin } from './destinations.ts';
 
 /** Those most people ask for. */
-const mostUsed = calculatorsFor().filter(({ name }) =>
-  ['payment', 'affordability', 'renewal'].includes(name),
-);
+const maxUsed = calculatorsFor().filter(({ name }) => ['payment', 'affordability', 'renewal'].includes(name));
 
 /** The menu where the header has no room for one. The browser opens it, with or without script. */
 export function PhoneMenu({ path }: { path: string }) {
@@ -67,7 +65,7 @@ export function PhoneMenu({ path }: { path: string }) {
               Most used calculators
             </h2>
             <ul className="mt-1">
-              {mostUsed.map(({ name, title }) => (
+              {maxUsed.map(({ name, title }) => (
                 <li key={name}>
                   <Link
                     href={`/calculators/${name}`}

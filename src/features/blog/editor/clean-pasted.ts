@@ -1,6 +1,6 @@
 import { linkAddressOf, embedAddressOf } from './addresses.ts';
 import { takeStylesBack, aside } from './styles-aside.ts';
-import { makeTablesPlain } from './plain-tables.ts';
+import { toEditorTables } from './plain-tables.ts';
 
 /** The styles that pasted text may keep: emphasis and alignment. Fonts, sizes and colours are our own. */
 const keptStyles = ['font-weight', 'font-style', 'text-decoration', 'text-align'];
@@ -15,7 +15,7 @@ export function cleanPasted(document: Document): void {
   const { body } = document;
   makeWordLists(document);
   takeStylesBack(document);
-  makeTablesPlain(document);
+  toEditorTables(document);
   removeComments(document);
   for (const element of body.querySelectorAll(droppedElements)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {

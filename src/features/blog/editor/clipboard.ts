@@ -3,7 +3,7 @@ import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { makeCardsLinks } from './calculator-blot.ts';
 import { cleanPasted } from './clean-pasted.ts';
-import { makeTablesPlain, makeTablesProper } from './plain-tables.ts';
+import { toEditorTables, toTableMarkup } from './plain-tables.ts';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
 /** Text copied from this editor keeps all its formats when it is pasted here. */
@@ -46,7 +46,7 @@ export class EditorClipboard extends Clipboard {
     if (this.isExternal) cleanPasted(parsed);
     else {
       takeStylesBack(parsed);
-      makeTablesPlain(parsed);
+      toEditorTables(parsed);
     }
     super.normalizeHTML(parsed);
   }
@@ -73,7 +73,7 @@ export function contentOf(root: Element): string {
   const copy = root.cloneNode(true) as Element;
   for (const own of copy.querySelectorAll('.ql-ui')) own.remove();
   for (const own of copy.querySelectorAll('.ql-token, .ql-cursor')) own.replaceWith(...own.childNodes);
-  makeTablesProper(copy);
+  toTableMarkup(copy);
   makeCardsLinks(copy);
   copy.normalize();
   const isEmpty = copy.textContent?.trim() === '' && !copy.querySelector('img, iframe, table');

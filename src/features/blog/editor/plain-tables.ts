@@ -1,7 +1,7 @@
 import { tableId } from 'quill/formats/table.js';
 
 /** The maximum number of columns a spanning cell is split into: a span can be any number. */
-const mostSpread = 50;
+const maxSpread = 50;
 /** Longer text is not repeated in the cells that its cell spanned. */
 const longestRepeated = 200;
 
@@ -22,7 +22,7 @@ interface Hanging {
  * cells are split, and nested tables become text of their cell. Headings become `td` with a class (quill.ts). A
  * table of one cell, which is only used for layout, is replaced by its content.
  */
-export function makeTablesPlain(document: Document): void {
+export function toEditorTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     // It was inside another table, which has been replaced.
     if (!table.isConnected) continue;
@@ -65,7 +65,7 @@ function spread(document: Document, rows: HTMLTableRowElement[]): HTMLElement {
       addHanging();
       const first = line.childElementCount;
       // Only existing rows and a reasonable number of columns: the spans must not decide how many cells there are.
-      const width = Math.max(1, Math.min(cell.colSpan, mostSpread - first));
+      const width = Math.max(1, Math.min(cell.colSpan, maxSpread - first));
       for (let column = first; column < first + width; column += 1) {
         if (cell.rowSpan > 1) hanging[column] = { cell, rows: cell.rowSpan - 1 };
         add(cell, column > first);
@@ -129,7 +129,7 @@ function alignmentOf(cell: HTMLTableCellElement): string | undefined {
 }
 
 /** Writes the tables of an editor's text as proper HTML: headings are `th`, whole rows of them the `thead`. */
-export function makeTablesProper(root: Element): void {
+export function toTableMarkup(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     for (const cell of table.querySelectorAll('td')) {
       const scope = /\bql-heading-(col|row)\b/.exec(cell.className)?.[1];

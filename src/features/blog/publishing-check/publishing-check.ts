@@ -6,9 +6,9 @@ import { findRates } from './rates.ts';
 import { findSuperlatives } from './superlatives.ts';
 
 /** More than anybody reads at once. */
-const mostFindings = 40;
+const maxFindings = 40;
 /** The part of a content that is looked at: some 60,000 words. All of it could hold up the server. */
-const mostCharacters = 400_000;
+const maxCharacters = 400_000;
 
 /**
  * What to ask before a post is published: a rate without its APR, term and date, a promise that cannot be proved, a
@@ -30,7 +30,7 @@ export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, to
       const name = `${rule === 'superlative' ? message : rule} ${passage}`;
       return !seen.has(name) && seen.add(name);
     })
-    .slice(0, mostFindings);
+    .slice(0, maxFindings);
 }
 
 function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {
@@ -39,7 +39,7 @@ function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {
     block: { kind: 'text', text },
     nearby: `${title} ${excerpt}`,
   });
-  const blocks = readBlocks(content.slice(0, mostCharacters));
+  const blocks = readBlocks(content.slice(0, maxCharacters));
   const around = (at: number) =>
     [title, ...blocks.slice(Math.max(0, at - 2), at + 3).map(({ text }) => text)].join(' ');
   return [

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
 /** How many posts stand below the featured one with their pictures, in two columns. */
-const mostCards = 6;
+const maxCards = 6;
 
 /** The blog's posts: the first one featured, the next ones as cards in pairs, the others as a list. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
@@ -17,7 +17,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
   const featured = page.search === null ? page.posts[0] : undefined;
   const rest = featured ? page.posts.slice(1) : page.posts;
   // No card stands alone in its row.
-  const paired = Math.min(mostCards, rest.length - (rest.length % 2));
+  const paired = Math.min(maxCards, rest.length - (rest.length % 2));
   const [cards, lines] = [rest.slice(0, paired), rest.slice(paired)];
   if (page.posts.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { ontarioTimeZone } from '#lib/calendar.ts';
 import { pictureSources } from '#features/images/picture-of.ts';
 
 /** Specification §9. */
-const mostTags = 2;
+const maxTags = 2;
 
 const linkOverCard =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
@@ -77,7 +77,7 @@ function About({ post }: { post: BlogPostSummaryResponse }) {
       </div>
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
-          {post.tags.slice(0, mostTags).map((tag) => (
+          {post.tags.slice(0, maxTags).map((tag) => (
             <li key={tag} className="rounded-small border border-line px-2 py-0.5 text-small">
               {tag}
             </li>

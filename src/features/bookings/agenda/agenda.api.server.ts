@@ -16,7 +16,7 @@ import {
   cancelSchema,
   changedBookingSchema,
   correctSchema,
-  mostDays,
+  maxDays,
   moveSchema,
   offerSchema,
 } from './agenda.ts';
@@ -37,13 +37,13 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.get(
     '/api/bookings/agenda',
-    adminRoute('requests', `The consultations of at most ${mostDays} days, and who is there`, {
+    adminRoute('requests', `The consultations of at most ${maxDays} days, and who is there`, {
       querystring: agendaQuery,
       response: { 200: agendaSchema },
     }),
     async (request) => {
       const days = countDays(request.query);
-      if (days < 1 || days > mostDays) throw refuseRange;
+      if (days < 1 || days > maxDays) throw refuseRange;
       return {
         days: await listAgendaDays(db, request.query, deps.perSlot),
         ...(await readAgenda(db, request.query)),
@@ -184,8 +184,8 @@ const refuseAddress = new HttpError(409, {
 
 const refuseRange = new HttpError(400, {
   code: 'invalid-input',
-  message: `The last day must be at most ${mostDays - 1} days after the first.`,
-  fields: { to: `to must be at most ${mostDays - 1} days after from` },
+  message: `The last day must be at most ${maxDays - 1} days after the first.`,
+  fields: { to: `to must be at most ${maxDays - 1} days after from` },
 });
 
 /** Ordinary bookings have no empty check. */

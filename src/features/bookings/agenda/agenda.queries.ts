@@ -36,7 +36,7 @@ export function useChangeBooking() {
 }
 
 /** Writes into a consultation's log how it went; `seen` is the number of entries its writer has seen. */
-export function useWriteHeld() {
+export function useRecordAttendance() {
   return useMutation({
     mutationFn: ({ id, action, seen }: { id: string; action: 'met' | 'missed'; seen: number }) =>
       request<unknown>('POST', `/api/follow-ups/booking/${id}`, { action, seen }),

@@ -12,7 +12,7 @@ import { bookings, consultationMoment } from '#features/bookings/bookings.table.
 import type { AgendaBooking } from './agenda.ts';
 
 /** The most consultations in one response: several times what a month of three brokers has. */
-const mostBookings = 3_000;
+const maxBookings = 3_000;
 
 /**
  * The consultations from one date to another, both included, in order, with what became of them: also those that were
@@ -54,10 +54,10 @@ export async function readAgenda(
     .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(consultationsWithin({ from, to }))
     .orderBy(asc(consultationMoment), asc(bookings.id))
-    .limit(mostBookings + 1);
+    .limit(maxBookings + 1);
   return {
-    bookings: rows.slice(0, mostBookings).map(({ origin, ...row }) => ({ ...row, source: sourceOf(origin) })),
-    isCut: rows.length > mostBookings,
+    bookings: rows.slice(0, maxBookings).map(({ origin, ...row }) => ({ ...row, source: sourceOf(origin) })),
+    isCut: rows.length > maxBookings,
   };
 }
 

@@ -4,7 +4,7 @@ import { optionalEmailField } from '#http/text-field.ts';
 import { bookingSchema, correctable, newBookingSchema } from '#features/bookings/booking.ts';
 
 /** The most days that `GET /api/bookings/agenda` covers. */
-export const mostDays = 31;
+export const maxDays = 31;
 
 const day = (name: string) => {
   const message = `${name} must be a date, such as 2026-11-24`;

@@ -14,7 +14,7 @@ import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts'
 
 const daysBack = 30;
 /** The most consultations in a feed; of more than these, the latest are missing. */
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 const recordReadAfterMs = 5 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -125,7 +125,7 @@ export function listFeedEntries(
     .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(and(within, isNull(bookings.cancelledAt), onlyMine ? isMine : undefined))
     .orderBy(asc(consultationMoment), asc(bookings.id))
-    .limit(mostEntries);
+    .limit(maxEntries);
 }
 
 export type FeedEntry = Awaited<ReturnType<typeof listFeedEntries>>[number];

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { useChangeBooking, useOfferAnotherTime, useWriteHeld } from './agenda.queries.ts';
+import { useChangeBooking, useOfferAnotherTime, useRecordAttendance } from './agenda.queries.ts';
 import { canChange } from './slots-of-day.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
@@ -26,7 +26,7 @@ export function ConsultationActions({
   onRefused: (error: Error) => void;
 }) {
   const change = useChangeBooking();
-  const held = useWriteHeld();
+  const held = useRecordAttendance();
   const offer = useOfferAnotherTime();
   const { id, sequence, date, time, entryCount } = booking;
 

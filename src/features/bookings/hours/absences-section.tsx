@@ -1,5 +1,5 @@
 import { clockOf } from '#lib/clock.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
@@ -26,7 +26,7 @@ export function AbsencesSection({
       { method: 'DELETE', at: `absences/${id}` },
       {
         onSuccess: () => toast({ title: `${nameOf(brokerId)}’s absence was removed` }),
-        onError: (error) => sayFailed('The absence was not removed', error),
+        onError: (error) => showFailure('The absence was not removed', error),
       },
     );
   if (brokers.length === 0)

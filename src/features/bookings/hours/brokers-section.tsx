@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
       { method: 'DELETE', at: `brokers/${id}` },
       {
         onSuccess: () => toast({ title: `${name} was removed` }),
-        onError: (error) => sayFailed(`${name} was not removed`, error),
+        onError: (error) => showFailure(`${name} was not removed`, error),
       },
     );
   return (

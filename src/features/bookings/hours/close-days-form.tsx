@@ -4,7 +4,7 @@ import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { mostClosedDays, plannedDays } from './hours.ts';
+import { maxClosedDays, plannedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 import { SmallField } from '#ui/small-field.tsx';
 
@@ -97,6 +97,6 @@ function failure(error: unknown): string {
 /** The dates from one to another, both included, or only as many as can be closed; none if they are none. */
 function datesBetween(from: string, to: string): string[] {
   if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return [];
-  const dates = Array.from({ length: mostClosedDays + 1 }, (_, at) => addDays(from, at));
+  const dates = Array.from({ length: maxClosedDays + 1 }, (_, at) => addDays(from, at));
   return dates.filter((date) => date <= to);
 }

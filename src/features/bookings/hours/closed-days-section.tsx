@@ -1,4 +1,4 @@
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
@@ -28,7 +28,7 @@ export function ClosedDaysSection({
       { method: 'DELETE', at: `closed-days/${date}` },
       {
         onSuccess: () => toast({ title: `Open again on ${formatDayAndYear(date)}` }),
-        onError: (error) => sayFailed(`${formatDayAndYear(date)} is still closed`, error),
+        onError: (error) => showFailure(`${formatDayAndYear(date)} is still closed`, error),
       },
     );
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -37,7 +37,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
               picked.length === 1 ? `Closed on ${picked[0]!.name}` : `Closed on ${picked.length} holidays`,
           });
         },
-        onError: (error) => sayFailed('The holidays were not closed', error),
+        onError: (error) => showFailure('The holidays were not closed', error),
       },
     );
 

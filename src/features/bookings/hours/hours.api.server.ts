@@ -65,7 +65,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
         response,
       },
     ),
-    (request) => changeSettings(request, request.body, `least notice: ${request.body.leastNotice} minutes`),
+    (request) => changeSettings(request, request.body, `least notice: ${request.body.minimumNotice} minutes`),
   );
 
   app.put(

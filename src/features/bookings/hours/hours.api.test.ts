@@ -71,7 +71,7 @@ describe('access control', () => {
 test('until something is entered, all is as without hours', async () => {
   expect(await read()).toEqual({
     weekly: null,
-    leastNotice: 0,
+    minimumNotice: 0,
     isPublic: false,
     version: 0,
     closedDays: [],
@@ -133,12 +133,12 @@ describe('weekly hours', () => {
 
 describe('least notice and the switch for the site', () => {
   test('are settings with the same version', async () => {
-    expect((await send('PUT', '/notice', { version: 0, leastNotice: 120 })).json()).toMatchObject({
-      leastNotice: 120,
+    expect((await send('PUT', '/notice', { version: 0, minimumNotice: 120 })).json()).toMatchObject({
+      minimumNotice: 120,
       version: 1,
     });
-    expect((await send('PUT', '/notice', { version: 0, leastNotice: 240 })).statusCode).toBe(409);
-    expect((await send('PUT', '/notice', { version: 1, leastNotice: 20_000 })).statusCode).toBe(400);
+    expect((await send('PUT', '/notice', { version: 0, minimumNotice: 240 })).statusCode).toBe(409);
+    expect((await send('PUT', '/notice', { version: 1, minimumNotice: 20_000 })).statusCode).toBe(400);
   });
 
   test('the switch needs weekly hours, and goes off with them', async () => {

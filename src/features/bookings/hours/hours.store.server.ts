@@ -9,9 +9,9 @@ import {
   type ClosedDay,
   type Hours,
   keptDays,
-  mostAbsences,
-  mostBrokers,
-  mostClosedDays,
+  maxAbsences,
+  maxBrokers,
+  maxClosedDays,
 } from './hours.ts';
 import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
 
@@ -46,8 +46,8 @@ export async function readHours(db: Executor, today: string): Promise<Omit<Hours
 
 async function readOpeningHours(db: Executor) {
   const [row] = await db.select().from(openingHours);
-  const { weekly = null, leastNotice = 0, isPublic = false, version = 0 } = row ?? {};
-  return { weekly: weekly && [...weekly], leastNotice, isPublic, version };
+  const { weekly = null, minimumNotice = 0, isPublic = false, version = 0 } = row ?? {};
+  return { weekly: weekly && [...weekly], minimumNotice, isPublic, version };
 }
 
 /** Waits until no other administrator is changing the hours; released when the transaction ends. */
@@ -63,7 +63,7 @@ const refuse = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok
 export async function changeOpeningHours(
   tx: Transaction,
   version: number,
-  changes: { weekly?: WeeklyHours | null; leastNotice?: number; isPublic?: boolean },
+  changes: { weekly?: WeeklyHours | null; minimumNotice?: number; isPublic?: boolean },
 ): Promise<{ ok: true } | Refused<'stale' | 'no-weekly-hours'>> {
   const before = await readOpeningHours(tx);
   if (before.version !== version) return refuse('stale');
@@ -85,7 +85,7 @@ export async function closeDays(
   const added = await tx.insert(closedDays).values(days).onConflictDoNothing().returning();
   if (added.length === 0) return refuse('already-closed');
   const upcoming = await tx.$count(closedDays, gte(closedDays.date, today));
-  return upcoming > mostClosedDays
+  return upcoming > maxClosedDays
     ? refuse('too-many-closed-days')
     : { ok: true, added: added.map(({ date }) => date) };
 }
@@ -103,7 +103,7 @@ export async function addBroker(
   tx: Transaction,
   broker: BrokerInput,
 ): Promise<Added<BrokerRefusal | 'too-many-brokers'>> {
-  if ((await tx.$count(brokers)) >= mostBrokers) return refuse('too-many-brokers');
+  if ((await tx.$count(brokers)) >= maxBrokers) return refuse('too-many-brokers');
   const refusal = await whyBrokerRefused(tx, broker, null);
   if (refusal) return refuse(refusal);
   const [added] = await tx.insert(brokers).values(broker).returning();
@@ -158,7 +158,7 @@ export async function addAbsence(
   const [broker] = await tx.select().from(brokers).where(eq(brokers.id, absence.brokerId));
   if (!broker) return refuse('unknown-broker');
   if (login !== undefined && broker.userId !== login) return refuse('other-broker');
-  if ((await tx.$count(absences, gte(absences.toDate, today))) >= mostAbsences)
+  if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
     return refuse('too-many-absences');
   const [added] = await tx.insert(absences).values(absence).returning();
   return { ok: true, id: added!.id };

@@ -3,9 +3,9 @@ import { requiredText } from '#http/text-field.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 
 /** How many there may be of each; those of days gone by do not count. */
-export const mostBrokers = 50;
-export const mostClosedDays = 400;
-export const mostAbsences = 500;
+export const maxBrokers = 50;
+export const maxClosedDays = 400;
+export const maxAbsences = 500;
 
 /** How far ahead days can be closed and absences entered: to the end of next year, whatever the day. */
 export const plannedDays = 731;
@@ -40,7 +40,7 @@ export const weeklyChangeSchema = z.object({ version, weekly: z.nullable(weeklyH
 
 export const noticeChangeSchema = z.object({
   version,
-  leastNotice: z
+  minimumNotice: z
     .int('Please choose how much notice you need')
     .check(z.minimum(0), z.maximum(longestNotice, 'Please ask for a week’s notice at most')),
 });
@@ -58,7 +58,7 @@ export const closedDaysSchema = z.object({
     .array(closedDaySchema)
     .check(
       z.minLength(1, 'Please choose at least one day'),
-      z.maxLength(mostClosedDays, `Please close at most ${mostClosedDays} days at once`),
+      z.maxLength(maxClosedDays, `Please close at most ${maxClosedDays} days at once`),
     ),
 });
 
@@ -96,7 +96,7 @@ const brokerSchema = z.extend(brokerInputSchema, { id: z.uuid() });
 /** Everything on the page of hours; days gone by are left out. */
 export const hoursSchema = z.object({
   weekly: z.nullable(z.array(z.nullable(z.object({ opens: z.int(), closes: z.int() })))),
-  leastNotice: z.int(),
+  minimumNotice: z.int(),
   isPublic: z.boolean(),
   version: z.int(),
   closedDays: z.array(closedDaySchema),

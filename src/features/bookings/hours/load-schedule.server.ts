@@ -23,7 +23,7 @@ export async function loadSchedule(db: Executor, from: string, to: string): Prom
   const row = rows[0]!;
   return {
     weekly: row.weekly,
-    leastNotice: row.notice ?? 0,
+    minimumNotice: row.notice ?? 0,
     closed: new Map(Object.entries(row.closed ?? {})),
     brokers: row.brokers,
     absences: row.absences ?? [],

@@ -18,7 +18,7 @@ const choices = [
 
 /** How long before it begins a client can still book a consultation. */
 export function NoticeForm({ hours }: { hours: Hours }) {
-  const setting = useSetting('leastNotice', hours);
+  const setting = useSetting('minimumNotice', hours);
   const { value, theirs } = setting;
   const name = (minutes: number) =>
     choices.find(([choice]) => choice === minutes)?.[1] ?? `${minutes} minutes`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
 import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from './schedule.ts';
 
-const empty: Schedule = { weekly: null, leastNotice: 0, closed: new Map(), brokers: 0, absences: [] };
+const empty: Schedule = { weekly: null, minimumNotice: 0, closed: new Map(), brokers: 0, absences: [] };
 const monday = '2026-11-23';
 const nineToFive = { opens: 540, closes: 1020 };
 const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
@@ -56,10 +56,10 @@ describe('least notice', () => {
   const now = new Date('2026-11-21T16:30:00Z');
 
   test('counts from now, over midnight and when the clocks change', () => {
-    const twoHours = { ...empty, leastNotice: 120 };
+    const twoHours = { ...empty, minimumNotice: 120 };
     expect(isTooSoon(twoHours, at(809, '2026-11-21'), now)).toBe(true);
     expect(isTooSoon(twoHours, at(810, '2026-11-21'), now)).toBe(false);
-    const aDay = { ...empty, leastNotice: 1440 };
+    const aDay = { ...empty, minimumNotice: 1440 };
     expect(isTooSoon(aDay, at(660, '2026-11-22'), now)).toBe(true);
     expect(isTooSoon(aDay, at(690, '2026-11-22'), now)).toBe(false);
     // On the night to March 14, 2027, an hour is skipped: a day later the clock shows 12:30.
@@ -79,7 +79,7 @@ describe('whatever the schedule', () => {
   const openHours = fc.option(fc.record({ opens: minutes, closes: minutes }));
   const schedules: fc.Arbitrary<Schedule> = fc.record({
     weekly: fc.option(fc.array(openHours, { minLength: 7, maxLength: 7 })),
-    leastNotice: fc.constant(0),
+    minimumNotice: fc.constant(0),
     closed: fc
       .array(dates, { maxLength: 5 })
       .map((closed) => new Map(closed.map((date) => [date, 'Holiday']))),

@@ -5,7 +5,7 @@ import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 export interface Schedule {
   weekly: WeeklyHours | null;
   /** In minutes. */
-  leastNotice: number;
+  minimumNotice: number;
   /** The closed days with the reason, by date. */
   closed: ReadonlyMap<string, string>;
   /** How many brokers there are; none were entered while it is 0. */
@@ -29,7 +29,7 @@ interface Minute {
 }
 
 /** Why nobody can come at a time: a closed day with its reason, a weekday, other hours that day, or nobody is there. */
-export type Closedness =
+export type ClosedReason =
   | { why: 'day'; reason: string }
   | { why: 'weekday' }
   | { why: 'hours'; opens: number; closes: number }
@@ -44,14 +44,14 @@ export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): num
 }
 
 /** Why nothing can be booked on a date at any time; undefined if the brokerage is open that day. */
-export function whyDayClosed(schedule: Schedule, date: string): Closedness | undefined {
+export function whyDayClosed(schedule: Schedule, date: string): ClosedReason | undefined {
   const reason = schedule.closed.get(date);
   if (reason !== undefined) return { why: 'day', reason };
   return hoursOn(schedule, date) === null ? { why: 'weekday' } : undefined;
 }
 
 /** Why nothing can be booked on a date at a time; undefined if it could be, were it not full. */
-export function whyClosed(schedule: Schedule, at: Minute): Closedness | undefined {
+export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefined {
   const dayClosed = whyDayClosed(schedule, at.date);
   if (dayClosed) return dayClosed;
   // One place, whatever the number is while no brokers were entered.
@@ -63,9 +63,9 @@ export function whyClosed(schedule: Schedule, at: Minute): Closedness | undefine
 }
 
 /** Whether a time is nearer than visitors may book. */
-export function isTooSoon({ leastNotice }: Schedule, { date, minute }: Minute, now: Date): boolean {
-  if (leastNotice === 0) return false;
-  const earliest = new Date(now.getTime() + leastNotice * 60_000);
+export function isTooSoon({ minimumNotice }: Schedule, { date, minute }: Minute, now: Date): boolean {
+  if (minimumNotice === 0) return false;
+  const earliest = new Date(now.getTime() + minimumNotice * 60_000);
   const day = dateInOntario(earliest);
   return date < day || (date === day && minute < minutesInOntario(earliest));
 }

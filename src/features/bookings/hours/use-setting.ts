@@ -6,9 +6,9 @@ import { request } from '#http/request.ts';
 import type { Hours } from './hours.ts';
 import { useKeepHours } from './hours.queries.ts';
 
-type SettingName = 'weekly' | 'leastNotice' | 'isPublic';
+type SettingName = 'weekly' | 'minimumNotice' | 'isPublic';
 
-const paths: Record<SettingName, string> = { weekly: 'weekly', leastNotice: 'notice', isPublic: 'public' };
+const paths: Record<SettingName, string> = { weekly: 'weekly', minimumNotice: 'notice', isPublic: 'public' };
 
 interface Edit<Name extends SettingName> {
   value: Hours[Name];

@@ -87,7 +87,7 @@ export function compareConsolidation({
 }
 
 /** The longest a debt may take. */
-const mostMonths = 480;
+const maxMonths = 480;
 
 /** How long this payment (cents a month) takes to repay a debt; undefined if it never does, or takes over 40 years. */
 export function monthsToRepay(debt: {
@@ -106,7 +106,7 @@ function repayAt(
   const rate = ratePerPayment(percent, compounding, 'monthly');
   let owed = balance;
   let totalInterest = 0;
-  for (let months = 1; months <= mostMonths; months += 1) {
+  for (let months = 1; months <= maxMonths; months += 1) {
     const interest = Math.round(owed * rate);
     totalInterest += interest;
     if (owed + interest <= payment) return { months, totalInterest };

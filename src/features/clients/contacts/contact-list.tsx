@@ -3,7 +3,7 @@ import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx'
 import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
-import { FirstWords, firstWordsClass } from '#platform/lists/first-words.tsx';
+import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
@@ -65,7 +65,7 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
     cells: [
       contact.mortgageType,
       formatAmounts(contact),
-      <FirstWords key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
+      <Excerpt key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
     ],
     state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
     followUp: <FollowUpPanel kind="contact" id={contact.id} name={name} />,

@@ -40,7 +40,7 @@ export function FollowUpPanel({
   }
   return (
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
-      <Standing followUp={followUp} kind={kind} />
+      <StatusSummary followUp={followUp} kind={kind} />
       <News key={`news of ${id}`} followUp={followUp} />
       <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
       <section aria-label="Log">
@@ -69,7 +69,7 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
 }
 
 /** Where it stands: waiting for its answer, or closed. */
-function Standing({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
+function StatusSummary({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const { closedAt, outcome, answeredAt } = followUp;
   if (closedAt !== null) {
     return (

@@ -44,9 +44,9 @@ export const latestDueOn = (today: string) => addDays(today, 2 * 365 + 1);
 export const longestNote = 5000;
 
 /** So many entries make a log that nobody reads. */
-export const mostEntries = 500;
+export const maxEntries = 500;
 
-const seenRule = `seen is the number of entries you have seen, at most ${mostEntries}`;
+const seenRule = `seen is the number of entries you have seen, at most ${maxEntries}`;
 
 /** A new entry in the log of a request or booking. */
 export const newEntrySchema = z
@@ -60,7 +60,7 @@ export const newEntrySchema = z
     /** When to follow up; null for no date; missing leaves it as it is. */
     dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
     /** How many entries the writer has seen: if there are others, the response is 409 with all of them. */
-    seen: z.int(seenRule).check(z.nonnegative(seenRule), z.maximum(mostEntries, seenRule)),
+    seen: z.int(seenRule).check(z.nonnegative(seenRule), z.maximum(maxEntries, seenRule)),
   })
   .check((context) => {
     const problem = whatIsWrong(context.value);
@@ -130,10 +130,10 @@ export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 export const answerWithin = 24 * 3_600_000;
 
 /** How many states can be asked for at once. */
-export const mostStates = 200;
+export const maxStates = 200;
 
 /** For how many months answer times can be asked for, the current one included. */
-export const mostMonths = 12;
+export const maxMonths = 12;
 
 /** How fast the requests received in a month in Ontario were answered: `GET /api/follow-ups/answer-times`. */
 export const answerTimesSchema = z.object({

@@ -13,9 +13,9 @@ import {
   followUpSchema,
   followUpStateSchema,
   latestDueOn,
-  mostEntries,
-  mostMonths,
-  mostStates,
+  maxEntries,
+  maxMonths,
+  maxStates,
   type NewEntry,
   newEntrySchema,
 } from './follow-up.ts';
@@ -27,18 +27,18 @@ import {
   readFollowUp,
 } from './follow-ups.store.server.ts';
 
-const monthsRange = `months must be a number from 1 to ${mostMonths}`;
+const monthsRange = `months must be a number from 1 to ${maxMonths}`;
 
 /** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   const recordIds = z.pipe(
     z.pipe(
-      z.string('records is a list of ids').check(z.maxLength(mostStates * 40, 'records has too many ids')),
+      z.string('records is a list of ids').check(z.maxLength(maxStates * 40, 'records has too many ids')),
       z.transform((text) => text.split(',').filter(Boolean)),
     ),
     z
       .array(z.uuid('records has ids only, with commas between them'))
-      .check(z.maxLength(mostStates, `records has at most ${mostStates} ids`)),
+      .check(z.maxLength(maxStates, `records has at most ${maxStates} ids`)),
   );
 
   app.get(
@@ -64,8 +64,8 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
           months: z._default(
             z.coerce
               .number(monthsRange)
-              .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(mostMonths, monthsRange)),
-            mostMonths,
+              .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(maxMonths, monthsRange)),
+            maxMonths,
           ),
         }),
         response: { 200: z.array(answerTimesSchema) },
@@ -152,7 +152,7 @@ export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?:
   }
   const messages = {
     'put-aside': `This ${kind} is put aside. Choose Not Spam first, then follow it up.`,
-    'log-full': `A log has at most ${mostEntries} entries, and this one is full.`,
+    'log-full': `A log has at most ${maxEntries} entries, and this one is full.`,
     'seen-less': 'A colleague has written here in the meantime. Please read it, then save again.',
   };
   const message = messages[reason];

@@ -8,7 +8,7 @@ import {
   type FollowUp,
   type FollowUpState,
   type LoggedAction,
-  mostEntries,
+  maxEntries,
   type NewEntry,
 } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
@@ -101,7 +101,7 @@ export async function addEntry(
   if (seen !== undefined && seen !== current.entryCount) {
     return { ok: false, reason: 'seen-less', followUp: await readLog(tx, record.id, receivedAt) };
   }
-  if (current.entryCount >= mostEntries) return { ok: false, reason: 'log-full' };
+  if (current.entryCount >= maxEntries) return { ok: false, reason: 'log-full' };
 
   const isHandedOver = assigneeId !== undefined && assigneeId !== current.assigneeId;
   const isClosing = entry.action === 'closed';

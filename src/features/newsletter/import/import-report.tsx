@@ -33,7 +33,7 @@ export function ImportReport({
   onImport?: () => void;
   onAgain?: () => void;
 }) {
-  const { added, leftOut } = result;
+  const { added, skipped } = result;
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="import-report" className="text-small outline-none">
       <h2 id="import-report" className="font-sans text-base font-semibold tracking-normal">
@@ -49,9 +49,9 @@ export function ImportReport({
         ))}
         {isDone && added > 0 && <li>They were not emailed. The next issue is the first they get.</li>}
       </ul>
-      {leftOut.length > 0 && <LeftOutTable leftOut={leftOut} />}
+      {skipped.length > 0 && <LeftOutTable skipped={skipped} />}
       <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
-        {onImport && (added > 0 || result.proven > 0) && (
+        {onImport && (added > 0 || result.consentAdded > 0) && (
           <Button size="small" pendingLabel={isPending ? 'Importing…' : undefined} onClick={onImport}>
             {added > 0 ? `Add ${people(added)}` : 'Store the proof of consent'}
           </Button>
@@ -69,8 +69,8 @@ export function ImportReport({
             </Button>
           </>
         )}
-        {leftOut.length > 0 && (
-          <Button size="small" variant="secondary" onClick={() => download(leftOut)}>
+        {skipped.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => download(skipped)}>
             <DownloadIcon className="size-4.5" /> Download who is left out
           </Button>
         )}
@@ -81,20 +81,22 @@ export function ImportReport({
 
 const people = (count: number) => `${formatCount(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
-function linesOf({ already, proven, repeated, leftOut }: ImportResult): string[] {
-  const counts = Map.groupBy(leftOut, ({ why }) => why);
+function linesOf({ already, consentAdded, repeated, skipped }: ImportResult): string[] {
+  const counts = Map.groupBy(skipped, ({ why }) => why);
   return [
     already > 0 &&
       `${formatCount(already)} ${already === 1 ? 'is' : 'are'} on the list already${
-        proven > 0 ? `, ${formatCount(proven)} of them without proof of consent, which they get now` : ''
+        consentAdded > 0
+          ? `, ${formatCount(consentAdded)} of them without proof of consent, which they get now`
+          : ''
       }`,
     repeated > 0 && `${formatCount(repeated)} ${repeated === 1 ? 'row repeats' : 'rows repeat'} an address`,
     ...[...counts].map(([why, rows]) => `${formatCount(rows.length)} ${reasons[why][0]}`),
   ].filter((line) => line !== false);
 }
 
-function LeftOutTable({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  const more = leftOut.length - shownRows;
+function LeftOutTable({ skipped }: { skipped: readonly LeftOut[] }) {
+  const more = skipped.length - shownRows;
   return (
     <>
       <table className="mt-3 w-full table-fixed border-collapse">
@@ -113,7 +115,7 @@ function LeftOutTable({ leftOut }: { leftOut: readonly LeftOut[] }) {
           </tr>
         </thead>
         <tbody>
-          {leftOut.slice(0, shownRows).map(({ line, email, why, detail }) => (
+          {skipped.slice(0, shownRows).map(({ line, email, why, detail }) => (
             <tr key={line} className="border-t border-line align-top">
               <td className="tabular py-1.5 text-ink-soft">{line}</td>
               <td className="py-1.5 pr-3 break-words">{email || '–'}</td>
@@ -131,8 +133,8 @@ function LeftOutTable({ leftOut }: { leftOut: readonly LeftOut[] }) {
   );
 }
 
-function download(leftOut: readonly LeftOut[]) {
-  const lines = leftOut.map(({ line, email, why, detail }) =>
+function download(skipped: readonly LeftOut[]) {
+  const lines = skipped.map(({ line, email, why, detail }) =>
     csvLine([String(line), email, detail ?? reasons[why][1]]),
   );
   const text = `\uFEFF${csvLine(['Line', 'Email', 'Left out because'])}${lines.join('')}`;

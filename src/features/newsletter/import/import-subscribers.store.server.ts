@@ -13,9 +13,9 @@ export interface SortedRows {
   toAdd: ImportedRow[];
   already: ImportedRow[];
   /** Those of `already` without a proof of consent that is in effect. */
-  toProve: ImportedRow[];
+  consentToAdd: ImportedRow[];
   repeated: number;
-  leftOut: LeftOut[];
+  skipped: LeftOut[];
 }
 
 /** As many at once as fit into one statement. */
@@ -35,9 +35,9 @@ export async function sortRows(
   const sorted: SortedRows = {
     toAdd: [],
     already: [],
-    toProve: [],
+    consentToAdd: [],
     repeated: rows.length - byEmail.size,
-    leftOut: [],
+    skipped: [],
   };
   for (const batch of batchesOf([...byEmail.values()])) {
     const emails = batch.map(keyOf);
@@ -48,11 +48,11 @@ export async function sortRows(
       const email = keyOf(row);
       const before = stored.get(email);
       const why = before ? before.why : erased.has(email) ? 'erased' : proofs.get(email) === false && 'left';
-      if (why) sorted.leftOut.push({ line: row.line, email: row.email, why });
+      if (why) sorted.skipped.push({ line: row.line, email: row.email, why });
       else if (!before) sorted.toAdd.push(row);
       else {
         sorted.already.push(row);
-        if (!proofs.get(email)) sorted.toProve.push(row);
+        if (!proofs.get(email)) sorted.consentToAdd.push(row);
       }
     }
   }
@@ -65,7 +65,7 @@ export async function sortRows(
  */
 export async function addImported(
   transaction: Transaction,
-  { toAdd, toProve }: Pick<SortedRows, 'toAdd' | 'toProve'>,
+  { toAdd, consentToAdd }: Pick<SortedRows, 'toAdd' | 'consentToAdd'>,
   address: string,
 ): Promise<number> {
   let added = 0;
@@ -85,7 +85,7 @@ export async function addImported(
       address,
     );
   }
-  for (const batch of batchesOf(toProve)) await addProofs(transaction, batch, address);
+  for (const batch of batchesOf(consentToAdd)) await addProofs(transaction, batch, address);
   return added;
 }
 

@@ -41,9 +41,9 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
         rows: rows.length,
         added,
         already: sorted.already.length + sorted.toAdd.length - added,
-        proven: sorted.toProve.length,
+        consentAdded: sorted.consentToAdd.length,
         repeated: sorted.repeated,
-        leftOut: [...wrong, ...sorted.leftOut].toSorted((a, b) => a.line - b.line),
+        skipped: [...wrong, ...sorted.skipped].toSorted((a, b) => a.line - b.line),
       });
       if (body.isTrial) {
         const sorted = await sortRows(db, usable, addressHash);
@@ -78,6 +78,6 @@ function refuse(field: 'text' | 'day', message: string): HttpError {
 }
 
 /** For the audit log. */
-function describe({ added, already, leftOut }: ImportResult): string {
-  return `${added} added, ${already} on the list before, ${leftOut.length} left out`;
+function describe({ added, already, skipped }: ImportResult): string {
+  return `${added} added, ${already} on the list before, ${skipped.length} left out`;
 }

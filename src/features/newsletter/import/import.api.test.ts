@@ -70,7 +70,7 @@ test('adds subscribers with the proof of their consent, and emails nobody', asyn
     columns: ['email', 'name', 'lastName', 'day', 'source'],
     hasHeading: true,
   });
-  expect(result).toEqual({ rows: 2, added: 2, already: 0, proven: 0, repeated: 0, leftOut: [] });
+  expect(result).toEqual({ rows: 2, added: 2, already: 0, consentAdded: 0, repeated: 0, skipped: [] });
   expect(await subscribers()).toMatchObject([
     { email: 'amara@example.ca', name: 'Amara Okafor', subscribed: true, source: 'import', suspicion: null },
     { email: 'bo@example.ca', name: null, subscribed: true, source: 'import' },
@@ -129,9 +129,9 @@ test('never brings back who left, was taken off, was erased, deleted or put asid
     rows: 5,
     added: 0,
     already: 0,
-    proven: 0,
+    consentAdded: 0,
     repeated: 0,
-    leftOut: [
+    skipped: [
       { line: 1, email: 'left@example.ca', why: 'left' },
       { line: 2, email: 'bounced@example.ca', why: 'bounced' },
       { line: 3, email: 'aside@example.ca', why: 'put-aside' },
@@ -155,9 +155,9 @@ test('keeps who is on the list as they are, but adds a proof of consent where th
     rows: 4,
     added: 1,
     already: 2,
-    proven: 1,
+    consentAdded: 1,
     repeated: 1,
-    leftOut: [],
+    skipped: [],
   });
   expect((await subscribers()).filter(({ source: from }) => from !== 'import')).toEqual(before);
   const isOfImport = (await consents()).map(({ email, wording }) => [email, wording === source]);
@@ -166,7 +166,7 @@ test('keeps who is on the list as they are, but adds a proof of consent where th
     'OLD@example.ca': true,
     'new@example.ca': true,
   });
-  expect(await take({ text })).toMatchObject({ added: 0, already: 3, proven: 0 });
+  expect(await take({ text })).toMatchObject({ added: 0, already: 3, consentAdded: 0 });
   expect(await consents()).toHaveLength(3);
 });
 
@@ -175,7 +175,7 @@ test('says what is wrong with which line, and takes the others', async () => {
   expect(await take({ text, hasHeading: true, columns: ['email', 'day'] })).toMatchObject({
     rows: 3,
     added: 1,
-    leftOut: [
+    skipped: [
       { line: 3, email: 'amara@', why: 'wrong', detail: 'Not a valid email address' },
       { line: 4, email: 'bo@example.ca', why: 'wrong' },
     ],
@@ -212,7 +212,7 @@ test('takes two lists of the same addresses in opposite order at once', async ()
 test('takes 10,000 rows at once, and the same again', async () => {
   const text = Array.from({ length: 10_000 }, (_, at) => `s${at}@example.ca,"Ünïcödé, ${at}"`).join('\r\n');
   const columns = ['email', 'name'];
-  expect(await take({ text, columns })).toMatchObject({ rows: 10_000, added: 10_000, leftOut: [] });
+  expect(await take({ text, columns })).toMatchObject({ rows: 10_000, added: 10_000, skipped: [] });
   expect(await server.db.$count(newsletterConsents)).toBe(10_000);
   const both = await Promise.all([take({ text, columns }), take({ text, columns })]);
   expect(both.map(({ already }) => already)).toEqual([10_000, 10_000]);

@@ -71,9 +71,9 @@ export const importResultSchema = z.object({
   /** On the list before. */
   already: z.number(),
   /** Those among them of whose consent there was no proof, and now is. */
-  proven: z.number(),
+  consentAdded: z.number(),
   /** Rows with an address of a row above. */
   repeated: z.number(),
-  leftOut: z.array(leftOutSchema),
+  skipped: z.array(leftOutSchema),
 });
 export type ImportResult = z.output<typeof importResultSchema>;

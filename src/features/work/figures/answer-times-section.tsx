@@ -1,4 +1,4 @@
-import { type AnswerTimes, mostMonths } from '#features/clients/follow-ups/follow-up.ts';
+import { type AnswerTimes, maxMonths } from '#features/clients/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useAnswerTimes } from '#features/clients/follow-ups/follow-ups.queries.ts';
@@ -6,7 +6,7 @@ import { formatMonth, formatMonthShortly, formatShare, formatWait } from './form
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
-  const times = useAnswerTimes(mostMonths);
+  const times = useAnswerTimes(maxMonths);
   const months = times.data ?? [];
   return (
     <section aria-labelledby="answer-times" className="mt-10">

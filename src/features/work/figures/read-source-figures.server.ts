@@ -8,9 +8,9 @@ import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import { type FigureCounts, type FigureGroup, monthAfter, type SourceFigures } from './source-figures.ts';
 
-const mostRows = 50;
+const maxRows = 50;
 /** Several of them can have one name, such as a site's addresses. */
-const mostKeys = 200;
+const maxKeys = 200;
 
 type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'suspicion', PgColumn>;
 type Key = [first: string, second: string, third: string];
@@ -80,7 +80,7 @@ export async function readSourceFigures(
     with sent (key, month, requests, consultations) as (
       ${count('requests', countedContacts)} union all ${count('consultations', countedBookings)}
     ), frequent as (
-      select key from sent group by 1 order by sum(requests + consultations) desc, 1 limit ${mostKeys}
+      select key from sent group by 1 order by sum(requests + consultations) desc, 1 limit ${maxKeys}
     )
     select frequent.key, month,
       sum(requests)::int as requests, sum(consultations)::int as consultations
@@ -114,7 +114,7 @@ function sumUp(
   const rows = [...byName.values()].toSorted(
     (one, two) => totalOf(two) - totalOf(one) || one.name.localeCompare(two.name, 'en-CA'),
   );
-  for (const row of rows.splice(mostRows))
+  for (const row of rows.splice(maxRows))
     for (const at of other.requests.keys())
       add(other, at, { requests: row.requests[at]!, consultations: row.consultations[at]! });
   return { rows, other: totalOf(other) > 0 ? other : null };

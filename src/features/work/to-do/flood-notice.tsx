@@ -1,13 +1,13 @@
 import type { Flood } from '#features/bookings/flood.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { usePutAside } from './to-do.queries.ts';
 
 /** How many are named in the question. */
-const mostNamed = 30;
+const maxNamed = 30;
 
 /** Many consultations that one network or address booked, and the button that takes them all away. */
 export function FloodNotice({ flood: { email, bookings } }: { flood: Flood }) {
@@ -22,7 +22,7 @@ export function FloodNotice({ flood: { email, bookings } }: { flood: Flood }) {
             title: `${putAside} ${putAside === 1 ? 'consultation' : 'consultations'} removed`,
             description: 'Their times are free again. Nobody got an email.',
           }),
-        onError: (error) => sayFailed('Nothing was removed', error),
+        onError: (error) => showFailure('Nothing was removed', error),
       },
     );
   return (
@@ -56,7 +56,7 @@ export function FloodNotice({ flood: { email, bookings } }: { flood: Flood }) {
         onAction={remove}
       >
         <ul className="text-small" aria-label="The consultations">
-          {bookings.slice(0, mostNamed).map(({ id, name, date, time }) => (
+          {bookings.slice(0, maxNamed).map(({ id, name, date, time }) => (
             <li key={id} className="flex justify-between gap-x-4 border-b border-line py-1 last:border-0">
               <span className="min-w-0 break-words">{name}</span>
               <span className="tabular shrink-0 text-ink-soft">
@@ -65,7 +65,7 @@ export function FloodNotice({ flood: { email, bookings } }: { flood: Flood }) {
             </li>
           ))}
         </ul>
-        {count > mostNamed && <p className="mt-2 text-small">And {count - mostNamed} more.</p>}
+        {count > maxNamed && <p className="mt-2 text-small">And {count - maxNamed} more.</p>}
       </AlertDialog>
     </div>
   );

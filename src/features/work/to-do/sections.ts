@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format-count.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
-import { mostCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
+import { maxCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
 
 /** Why something is on the page: what its first column says. */
 export type SectionKind = 'unanswered' | 'consultation' | 'due';
@@ -67,4 +67,4 @@ export function sectionsOf({ today, unanswered, consultations, due }: ToDoRespon
 
 /** A count as shown: `1,000+` if it was not counted to the end. */
 export const formatTotal = (total: number) =>
-  total >= mostCounted ? `${formatCount(mostCounted - 1)}+` : formatCount(total);
+  total >= maxCounted ? `${formatCount(maxCounted - 1)}+` : formatCount(total);

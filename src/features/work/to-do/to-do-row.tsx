@@ -5,7 +5,7 @@ import { formatAmounts } from '#features/clients/contacts/format-amounts.ts';
 import { formatAction } from '#features/clients/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
-import { FirstWords } from '#platform/lists/first-words.tsx';
+import { Excerpt } from '#platform/lists/excerpt.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { formatDue, formatWaiting } from './format-age.ts';
@@ -90,7 +90,7 @@ export function ToDoRow({
       </p>
       <p className="hidden gap-4 text-ink-soft @5xl:flex">
         <span className="min-w-0 flex-1 truncate">
-          <FirstWords flags={item.flags} text={wordsOf(item, kind)} />
+          <Excerpt flags={item.flags} text={wordsOf(item, kind)} />
         </span>
         {whose && <span className="max-w-28 shrink-0 truncate">{whose}</span>}
       </p>

@@ -18,7 +18,7 @@ import {
   listUnanswered,
   listFormerAssignees,
 } from './to-do.store.server.ts';
-import { mostCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
+import { maxCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 
 const mailsShown = 3;
 
@@ -65,7 +65,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     const failedMails = mailList(db, 'failed', kinds);
     const [newest, failed, waiting] = await Promise.all([
       failedMails.read({ limit: mailsShown }),
-      failedMails.count(mostCounted),
+      failedMails.count(maxCounted),
       isSending ? 0 : countWaitingMails(db, kinds),
     ]);
     const labelled = newest.map((mail) => describeMail(mailTemplates, mail));

@@ -14,16 +14,16 @@ import { addDays } from '#lib/calendar.ts';
 import { isOrdinary } from '#platform/outbox/mails.store.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
+import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
 import { readItems, toItems } from './to-do-items.server.ts';
 
 interface Section {
-  /** Counted up to `mostCounted`. */
+  /** Counted up to `maxCounted`. */
   total: number;
   items: ToDoItem[];
 }
 
-const limits = { rows: rowsShown, count: mostCounted };
+const limits = { rows: rowsShown, count: maxCounted };
 
 /** Of a brokerage's people, more than these will not have left work behind. */
 const maxFormerAssignees = 50;
@@ -87,7 +87,7 @@ export async function countPutAsideByTab(
     ...(withNewsletter && { newsletter: subscriberList(db, { suspicious: 'yes' }) }),
   };
   const counts = await Promise.all(
-    Object.entries(lists).map(async ([tab, list]) => ({ tab, count: await list.count(mostCounted) })),
+    Object.entries(lists).map(async ([tab, list]) => ({ tab, count: await list.count(maxCounted) })),
   );
   return counts.filter(({ count }) => count > 0);
 }
@@ -99,7 +99,7 @@ export async function countWaitingMails(db: Executor, kinds: string[]): Promise<
     .select({ one: sql`1`.as('one') })
     .from(mails)
     .where(and(eq(mails.state, 'waiting'), isDue, isOrdinary(kinds)))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as('found');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
   return row!.count;
@@ -110,7 +110,7 @@ export async function countToDo(
   db: Executor,
   now: Date,
 ): Promise<{ unanswered: number; late: number; latest: Date | null }> {
-  const { unanswered, late } = unansweredCounts(db, now, mostCounted);
+  const { unanswered, late } = unansweredCounts(db, now, maxCounted);
   // In one statement, since every open page of the admin area asks this again and again.
   const { rows } = await db.execute<{ unanswered: number; late: number; latest: string | null }>(sql`select
     ${unanswered} as unanswered, ${late} as late, greatest(${newestContact}, ${newestBooking}) as latest`);

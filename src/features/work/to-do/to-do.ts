@@ -14,7 +14,7 @@ export type Whose = (typeof whoseChoices)[number];
 /** The most rows of a section that are sent; the rest are counted. */
 export const rowsShown = 50;
 /** Sections are counted up to here: 1,001 means “more than 1,000”. */
-export const mostCounted = 1_001;
+export const maxCounted = 1_001;
 
 const optional = z.nullable(z.string());
 
@@ -103,7 +103,7 @@ export const toDoSchema = z.object({
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 
-/** What admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `mostCounted`. */
+/** What admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `maxCounted`. */
 export const toDoCountSchema = z.object({
   unanswered: z.int(),
   late: z.int(),

@@ -3,22 +3,22 @@ import { request } from '#http/request.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { useRefresh } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
-import type { BinnedPostResponse } from './post-versions.ts';
+import type { TrashedPostResponse } from './post-versions.ts';
 
-const path = '/api/blog-bin';
+const path = '/api/blog-trash';
 
 /** The deleted posts, the last first, paginated. */
-export function useBin() {
+export function useTrash() {
   return useInfiniteQuery({
-    queryKey: ['/api/blog-posts', 'bin'],
-    queryFn: ({ pageParam }) => requestPage<BinnedPostResponse>(pageParam),
+    queryKey: ['/api/blog-posts', 'trash'],
+    queryFn: ({ pageParam }) => requestPage<TrashedPostResponse>(pageParam),
     initialPageParam: `${path}?limit=50`,
     getNextPageParam: (page) => page.next,
   });
 }
 
-/** Takes a post out of the bin. Throws ApiError. */
-export function useUnbinning() {
+/** Takes a post out of the trash. Throws ApiError. */
+export function useRestorePost() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => request<BlogPostResponse>('POST', `${path}/${id}/restore`),
@@ -26,8 +26,8 @@ export function useUnbinning() {
   });
 }
 
-/** Deletes a post in the bin for good. Throws ApiError. */
-export function useRemovalForGood() {
+/** Deletes a post in the trash for good. Throws ApiError. */
+export function useDeletePostForever() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('DELETE', `${path}/${id}`),

@@ -4,9 +4,9 @@ import { type ListOrder, listReader } from '#platform/lists/list-reader.server.t
 import type { BlogPost } from './blog-post.ts';
 import { type BlogPostChange, freeSlugFor, keepSlug } from './blog-posts.store.server.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
-import { daysInBin } from './post-versions.ts';
+import { daysInTrash } from './post-versions.ts';
 import { beginHistory, keepVersion, keptOf } from './post-versions.store.server.ts';
-import { binnedPosts, postVersions } from './post-versions.table.server.ts';
+import { trashedPosts, postVersions } from './post-versions.table.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,49 +16,49 @@ interface Writing {
   by: string | null;
 }
 
-/** Moves a post into the bin; its history stays. */
+/** Moves a post to the trash; its history stays. */
 export async function binBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<BlogPostChange> {
   return db.transaction(async (tx) => {
     const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
     if (!post) return { ok: false, reason: 'not-found' };
     await beginHistory(tx, post);
     await keepSlug(tx, post, now);
-    await tx.insert(binnedPosts).values({ id, post: keptOf(post), deletedAt: now, deletedBy: by });
+    await tx.insert(trashedPosts).values({ id, post: keptOf(post), deletedAt: now, deletedBy: by });
     return { ok: true, post };
   });
 }
 
 const order: ListOrder = {
-  key: binnedPosts.deletedAt,
-  id: binnedPosts.id,
+  key: trashedPosts.deletedAt,
+  id: trashedPosts.id,
   type: 'moment',
   direction: 'descending',
 };
 
-/** The posts in the bin, the last deleted first. */
-export function binned(db: Executor) {
-  const { id, deletedAt, deletedBy } = binnedPosts;
-  return listReader(db, binnedPosts, { id, deletedAt, deletedBy }, { order, where: undefined });
+/** The posts in the trash, the last deleted first. */
+export function inTrash(db: Executor) {
+  const { id, deletedAt, deletedBy } = trashedPosts;
+  return listReader(db, trashedPosts, { id, deletedAt, deletedBy }, { order, where: undefined });
 }
 
-/** The titles of some posts in the bin, by id. */
-export async function findBinnedTitles(db: Executor, ids: string[]): Promise<Map<string, string>> {
-  const title = sql<string>`${binnedPosts.post}->>'title'`;
+/** The titles of some posts in the trash, by id. */
+export async function findTrashedTitles(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  const title = sql<string>`${trashedPosts.post}->>'title'`;
   const found = await db
-    .select({ id: binnedPosts.id, title })
-    .from(binnedPosts)
-    .where(inArray(binnedPosts.id, ids));
+    .select({ id: trashedPosts.id, title })
+    .from(trashedPosts)
+    .where(inArray(trashedPosts.id, ids));
   return new Map(found.map((post) => [post.id, post.title]));
 }
 
-/** Takes a post out of the bin, as a draft, at its former address or one like it that is free. */
+/** Takes a post out of the trash, as a draft, at its former address or one like it that is free. */
 export async function restoreBlogPost(
   db: Executor,
   id: string,
   { now, by }: Writing,
 ): Promise<BlogPostChange> {
   return db.transaction(async (tx) => {
-    const [found] = await tx.delete(binnedPosts).where(eq(binnedPosts.id, id)).returning();
+    const [found] = await tx.delete(trashedPosts).where(eq(trashedPosts.id, id)).returning();
     if (!found) return { ok: false, reason: 'not-found' };
     const { post } = found;
     const [history] = await tx
@@ -87,22 +87,22 @@ export async function restoreBlogPost(
   });
 }
 
-/** Removes a post in the bin for good, with its history. Returns its title; undefined if it is not there. */
-export async function removeBinned(db: Executor, id: string): Promise<string | undefined> {
+/** Removes a post in the trash for good, with its history. Returns its title; undefined if it is not there. */
+export async function removeFromTrash(db: Executor, id: string): Promise<string | undefined> {
   return db.transaction(async (tx) => {
-    const [removed] = await tx.delete(binnedPosts).where(eq(binnedPosts.id, id)).returning();
+    const [removed] = await tx.delete(trashedPosts).where(eq(trashedPosts.id, id)).returning();
     if (removed) await removeTraces(tx, [id]);
     return removed?.post.title;
   });
 }
 
-/** Removes for good what has been in the bin for 30 days. */
-export async function emptyBin(db: Executor, now: Date): Promise<void> {
+/** Removes for good what has been in the trash for 30 days. */
+export async function emptyTrash(db: Executor, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = await tx
-      .delete(binnedPosts)
-      .where(lte(binnedPosts.deletedAt, new Date(now.getTime() - daysInBin * dayMs)))
-      .returning({ id: binnedPosts.id });
+      .delete(trashedPosts)
+      .where(lte(trashedPosts.deletedAt, new Date(now.getTime() - daysInTrash * dayMs)))
+      .returning({ id: trashedPosts.id });
     const ids = removed.map(({ id }) => id);
     await removeTraces(tx, ids);
   });

@@ -7,7 +7,7 @@ import { CloseIcon } from '#ui/icons.tsx';
 const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
 
 /** The bar above what is written: what it is, where its newest words are, and what else can be done. */
-export function RoomBar({
+export function EditorHeader({
   title,
   state,
   menu,

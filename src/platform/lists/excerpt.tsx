@@ -1,11 +1,11 @@
 /** About as many characters as the widest screen has room for. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Where the column has room: on one line only beside everything else, on two where what is before it is empty. */
 export const firstWordsClass = '@max-3xl:[td:not(:empty)+&]:hidden @3xl:hidden @5xl:block';
 
 /** What a row shows of a longer text, after what is worth knowing before it is read. */
-export function FirstWords({
+export function Excerpt({
   flags = [],
   text,
 }: {
@@ -19,7 +19,7 @@ export function FirstWords({
           {flag}
         </span>
       ))}
-      {text?.slice(0, mostShown)}
+      {text?.slice(0, maxShown)}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { browserStorage, draftKey, dropDraft, keepDraft, type KeptDraft } from '
 import { emptyFields, fieldsOf, type PostFields } from './post-fields.ts';
 
 /** The form's initial values, which version of the post they are, and the draft that keeps what is written. */
-export interface Beginning {
+export interface EditorState {
   fields: PostFields;
   /** Whether they differ from what is stored. */
   isChanged: boolean;
@@ -19,7 +19,7 @@ export function renameDraft(draft: KeptDraft, key: KeptDraft['key']): void {
 }
 
 /** A stored post, a draft of it, or a new one, to write in. */
-export function begin(post: BlogPostResponse | undefined, draft: KeptDraft | undefined): Beginning {
+export function openEditor(post: BlogPostResponse | undefined, draft: KeptDraft | undefined): EditorState {
   const key = draftKey({ postId: post?.id ?? null, kind: 'unsaved' }, randomKey());
   if (draft)
     return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn, key };

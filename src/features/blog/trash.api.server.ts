@@ -4,27 +4,27 @@ import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { binned, findBinnedTitles, removeBinned, restoreBlogPost } from './bin.store.server.ts';
+import { inTrash, findTrashedTitles, removeFromTrash, restoreBlogPost } from './trash.store.server.ts';
 import { blogPostSchema } from './blog-post.ts';
-import { binnedPostSchema } from './post-versions.ts';
+import { trashedPostSchema } from './post-versions.ts';
 import { postWriter } from './write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
-/** `/api/blog-bin` (writers): deleted posts, for 30 days. */
+/** `/api/blog-trash` (writers): deleted posts, for 30 days. */
 export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;
   const write = postWriter(services);
 
   app.get(
-    '/api/blog-bin',
+    '/api/blog-trash',
     adminRoute('blog', 'The deleted blog posts, the last first, in pages with a Link to the next', {
       querystring: pageQuery,
-      response: { 200: z.array(binnedPostSchema) },
+      response: { 200: z.array(trashedPostSchema) },
     }),
     async ({ query }, reply) => {
-      const rows = await readPage(reply, query, binned(db));
-      const titles = await findBinnedTitles(
+      const rows = await readPage(reply, query, inTrash(db));
+      const titles = await findTrashedTitles(
         db,
         rows.map(({ id }) => id),
       );
@@ -33,8 +33,8 @@ export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => 
   );
 
   app.post(
-    '/api/blog-bin/:id/restore',
-    adminRoute('blog', 'Take a deleted blog post out of the bin, as a draft', {
+    '/api/blog-trash/:id/restore',
+    adminRoute('blog', 'Take a deleted blog post out of the trash, as a draft', {
       params,
       response: { 200: blogPostSchema },
     }),
@@ -43,7 +43,7 @@ export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => 
   );
 
   app.delete(
-    '/api/blog-bin/:id',
+    '/api/blog-trash/:id',
     adminRoute('blog', 'Remove a deleted blog post and its history for good', {
       params,
       response: { 200: z.object({ id: z.uuid() }) },
@@ -51,7 +51,7 @@ export const binApi: FastifyPluginAsyncZod<Services> = async (app, services) => 
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {
-        const title = await removeBinned(tx, id);
+        const title = await removeFromTrash(tx, id);
         if (title === undefined) throw notFound('blog post');
         const event = { action: 'delete', kind: 'blog post', detail: 'for good' } as const;
         await record(tx, request, { ...event, recordId: id, recordName: title });

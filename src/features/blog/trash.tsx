@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMomentShortly } from '#lib/format-moment.ts';
-import { sayFailed } from '#platform/admin/say-failed.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { TableHead } from '#platform/lists/table-head.tsx';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
@@ -10,8 +10,8 @@ import { classNames } from '#ui/class-names.ts';
 import { UnusedPictures } from './unused-pictures.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { useBin, useRemovalForGood, useUnbinning } from './bin.queries.ts';
-import { type BinnedPostResponse, daysInBin } from './post-versions.ts';
+import { useTrash, useDeletePostForever, useRestorePost } from './trash.queries.ts';
+import { type TrashedPostResponse, daysInTrash } from './post-versions.ts';
 
 const dayMs = 86_400_000;
 const grid =
@@ -19,21 +19,21 @@ const grid =
   '@3xl:grid-cols-[minmax(0,1fr)_13rem_6rem_15rem]';
 
 /** The posts that were deleted in the last 30 days. */
-export function Bin() {
-  const list = useBin();
+export function Trash() {
+  const list = useTrash();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section aria-labelledby="bin" className="@container">
-      <h2 id="bin" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
-        Bin
+    <section aria-labelledby="trash" className="@container">
+      <h2 id="trash" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
+        Trash
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">
-        Deleted posts stay here for {daysInBin} days, hidden from visitors. A post that you restore is a draft
-        again, with its history.
+        Deleted posts stay here for {daysInTrash} days, hidden from visitors. A post that you restore is a
+        draft again, with its history.
       </p>
-      {list.isPending && <Spinner label="Loading the bin" />}
-      {list.isError && <p role="alert">Error loading the bin: {list.error.message}</p>}
-      {list.data && posts.length === 0 && <p className="py-8 text-ink-soft">The bin is empty.</p>}
+      {list.isPending && <Spinner label="Loading the trash" />}
+      {list.isError && <p role="alert">Error loading the trash: {list.error.message}</p>}
+      {list.data && posts.length === 0 && <p className="py-8 text-ink-soft">The trash is empty.</p>}
       {posts.length > 0 && (
         <table {...asTable.table} aria-label="Deleted posts" className="block">
           <TableHead
@@ -48,7 +48,7 @@ export function Bin() {
           />
           <tbody {...asTable.rows} className="block">
             {posts.map((post) => (
-              <BinnedRow key={post.id} post={post} />
+              <TrashedRow key={post.id} post={post} />
             ))}
           </tbody>
         </table>
@@ -59,12 +59,12 @@ export function Bin() {
   );
 }
 
-function BinnedRow({ post }: { post: BinnedPostResponse }) {
+function TrashedRow({ post }: { post: TrashedPostResponse }) {
   const [now] = useState(() => new Date());
-  const restoring = useUnbinning();
-  const removal = useRemovalForGood();
+  const restoring = useRestorePost();
+  const removal = useDeletePostForever();
   const { id, title, deletedAt, deletedBy } = post;
-  const left = Math.max(1, Math.ceil((Date.parse(deletedAt) + daysInBin * dayMs - now.getTime()) / dayMs));
+  const left = Math.max(1, Math.ceil((Date.parse(deletedAt) + daysInTrash * dayMs - now.getTime()) / dayMs));
   const days = `${left} ${left === 1 ? 'day' : 'days'}`;
   return (
     <tr
@@ -98,7 +98,7 @@ function BinnedRow({ post }: { post: BinnedPostResponse }) {
                   title: 'Blog post restored',
                   description: 'It is a draft, in the list of all posts.',
                 }),
-              onError: (error) => sayFailed('Failed to restore blog post', error),
+              onError: (error) => showFailure('Failed to restore blog post', error),
             })
           }
         >
@@ -116,7 +116,7 @@ function BinnedRow({ post }: { post: BinnedPostResponse }) {
           onAction={() =>
             removal.mutate(id, {
               onSuccess: () => toast({ title: 'Blog post deleted for good' }),
-              onError: (error) => sayFailed('Failed to delete blog post', error),
+              onError: (error) => showFailure('Failed to delete blog post', error),
             })
           }
         />
