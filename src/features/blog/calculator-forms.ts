@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The fields of a calculator, as the writing room asks for them. */
+/** The fields of a calculator, as the post editor asks for them. */
 export const calculatorFormSchema = z.object({
   fields: z.array(
     z.object({

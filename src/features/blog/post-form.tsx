@@ -31,7 +31,7 @@ import { useSettingsPanel } from './use-settings-panel.ts';
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
 
-/** The writing room: title and text on one page, which alone scrolls, and everything else about the post beside it. */
+/** The post editor: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({
   title,
   post,

@@ -5,7 +5,7 @@ import { MoreIcon } from '#ui/admin-icons.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** What a tool knows about the writing room it was opened from, and what it can do there. */
+/** What a tool knows about the post editor it was opened from, and what it can do there. */
 export interface PostToolProps {
   /** The post as it is stored. */
   post: BlogPostResponse;
@@ -21,7 +21,7 @@ export interface PostToolProps {
   onGone: () => void;
 }
 
-/** A line of the writing room's menu, and the dialog it opens. */
+/** A line of the post editor's menu, and the dialog it opens. */
 interface PostTool {
   label: string;
   Tool: ComponentType<PostToolProps>;
@@ -51,7 +51,7 @@ const tools: readonly PostTool[] = [
   { label: 'Preview link', Tool: PreviewLinkTool },
 ];
 
-/** The menu “More” of the writing room; nothing for a post that is not stored yet. */
+/** The menu “More” of the post editor; nothing for a post that is not stored yet. */
 export function PostMenu({
   readFields,
   ...props
