@@ -1,10 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+
+let printed: { stdout: string; status: number | null };
+beforeAll(() => {
+  printed = spawnSync(process.execPath, [join(import.meta.dirname, 'size.ts')], { encoding: 'utf8' });
+});
+const section = (name: string) => new RegExp(`^${name}.*?\\n\\n`, 'ms').exec(printed.stdout)?.[0].trim();
 
 test('no files import each other in a circle', () => {
-  const printed = execFileSync(process.execPath, [join(import.meta.dirname, 'size.ts')], {
-    encoding: 'utf8',
-  });
-  expect(/Import cycles: [^]*?\n\n/.exec(printed)?.[0].trim()).toBe('Import cycles: 0');
+  expect(section('Import cycles')).toBe('Import cycles: 0');
+});
+
+test('no folder is larger than its budget', () => {
+  expect(section('Over budget')).toBe('Over budget');
+  expect(printed.status).toBe(0);
 });

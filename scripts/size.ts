@@ -1,6 +1,7 @@
 /**
  * npm run size: how large the product is and how its files depend on each other. Lines and files of `src` by folder
  * (without tests), the largest files, the median, import cycles (types included), and the packages the server needs.
+ * Fails if a folder is larger than its budget.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,6 +9,35 @@ import { dirname, join, resolve } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 
 const root = join(import.meta.dirname, '..');
+
+/**
+ * The lines that a folder may have. Whoever raises one says in `docs/decisions/` what a user got for it
+ * (0020-things-not-screens.md).
+ */
+const budgets: Record<string, number> = {
+  'packages/embedded-postgres': 1_480,
+  'packages/pages': 1_750,
+  'src/brokerage': 1_550,
+  'src/database': 370,
+  'src/features/audit': 220,
+  'src/features/blog': 10_950,
+  'src/features/bookings': 8_950,
+  'src/features/calculators': 6_750,
+  'src/features/call': 120,
+  'src/features/chat': 500,
+  'src/features/clients': 2_900,
+  'src/features/facts': 2_000,
+  'src/features/images': 480,
+  'src/features/newsletter': 2_400,
+  'src/features/newsletter-issues': 3_450,
+  'src/features/work': 2_150,
+  'src/http': 500,
+  'src/lib': 550,
+  'src/platform': 13_690,
+  'src/server': 1_200,
+  'src/site': 4_650,
+  'src/ui': 2_200,
+};
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',
 );
@@ -36,6 +66,18 @@ console.log('Lines by folder');
 for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(b)))
   row(sum.lines, `${folder} (${sum.files} files)`);
 row(total, `in ${files.length} files; median ${sorted[Math.floor(sorted.length / 2)] ?? 0}`);
+
+console.log('\nOver budget');
+const spent = new Map<string, number>();
+for (const [file, count] of lines) {
+  const folder = /^(?:packages\/[^/]+|src\/features\/[^/]+|src\/[^/]+)(?=\/)/.exec(file)?.[0];
+  if (folder !== undefined) spent.set(folder, (spent.get(folder) ?? 0) + count);
+}
+for (const [folder, count] of spent)
+  if (count > (budgets[folder] ?? 0)) {
+    row(count, `${folder}, which may have ${budgets[folder] ?? 'none: give it a budget in scripts/size.ts'}`);
+    process.exitCode = 1;
+  }
 
 console.log('\nLargest files');
 for (const [file, count] of [...lines].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) row(count, file);
