@@ -64,7 +64,7 @@ export async function bookConsultation(
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
   if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
   if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, deps.facts().company) };
-  return { ok: false, status: 409, body: await slotRefused(db, created.refusal, booking, deps) };
+  return { ok: false, ...(await slotRefused(db, created.refusal, booking, deps)) };
 }
 
 const keyReused: ErrorBody = {
@@ -84,16 +84,19 @@ export function notBookable({ field, message }: { field: string; message: string
   return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
 }
 
+/** The status of a refused slot: a time at which no consultation begins is a wrong input, any other was free once. */
+export const slotStatus = ({ code }: SlotRefusal) => (code === 'invalid-input' ? 400 : 409);
+
 /** Says why a slot is unavailable, and lists the next free ones. */
 export async function slotRefused(
   db: Database,
   refusal: SlotRefusal,
   slot: FreeSlot,
   { now, ...rules }: BookingDeps,
-): Promise<ErrorBody> {
+): Promise<{ status: 400 | 409; body: ErrorBody }> {
   const { code, message, field = message } = 'message' in refusal ? refusal : slotRefusals[refusal.code];
   const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
-  return { code, message, fields: { time: field }, freeSlots };
+  return { status: slotStatus(refusal), body: { code, message, fields: { time: field }, freeSlots } };
 }
 
 const slotRefusals = {

@@ -4,7 +4,7 @@ import { emailField, optionalText, phoneField, requiredText } from '#http/text-f
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
-import { parseTimeSlot, timeSlots } from './slots.ts';
+import { parseTimeSlot } from './slots.ts';
 
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
@@ -81,7 +81,7 @@ export type BookingReceipt = Pick<
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
 export const availabilitySchema = z.object({
   date: z.string(),
-  slots: z.array(z.enum(timeSlots)),
+  slots: z.array(z.string()),
   /** Why there are none when we are closed that day, as a sentence. */
   closed: z.optional(z.string()),
 });

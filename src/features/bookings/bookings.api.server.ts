@@ -205,6 +205,7 @@ const clearingRefusals = {
   'already-booked': 'The same person has since booked that time.',
   closed: 'Nobody is available at that time.',
   'too-soon': 'That time is too soon.',
+  'invalid-input': 'No consultation begins at that time any more.',
 };
 
 function refuseClearing(code: keyof typeof clearingRefusals): HttpError {

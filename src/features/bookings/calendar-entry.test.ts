@@ -98,7 +98,7 @@ describe('a calendar entry', () => {
       ] as const) {
         for (const day of days) {
           const date = `${year}-${month}-${String(day).padStart(2, '0')}`;
-          for (const time of [timeSlots[0], timeSlots.at(-1)!]) {
+          for (const time of [timeSlots[0]!, timeSlots.at(-1)!]) {
             const read = parseCalendar(compose({ date, time }));
             const moment = momentByOwnRules(read, read('VEVENT/DTSTART').value);
             const minutes = minutesInOntario(moment);

@@ -1,5 +1,5 @@
 import { ontarioTimeZone } from '#lib/calendar.ts';
-import { consultationMinutes, minutesOf, type TimeSlot } from './slots.ts';
+import { consultationMinutes, minutesOf } from './slots.ts';
 
 /**
  * Ontario's time zone, for every file that names it. DST changes on the second Sunday of March and the first of
@@ -44,7 +44,7 @@ export function timesOf(
   writtenAt: Date,
 ): string[] {
   const { date, time } = booking;
-  const begin = minutesOf(time as TimeSlot);
+  const begin = minutesOf(time);
   return [
     // A UUID is globally unique (RFC 7986) and does not change with the site's address.
     `UID:${booking.id}`,

@@ -45,7 +45,7 @@ export async function moveBooking(
   if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
   const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, deps));
   if ('ok' in moved) return moved;
-  return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, deps) };
+  return { ok: false, reason: 'slot', ...(await slotRefused(db, moved, slot, deps)) };
 }
 
 /** The same in the caller's transaction, for a slot that is known to be bookable. */
@@ -65,7 +65,7 @@ export async function moveInTransaction(
   const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
-  const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
+  const before = { date: booking.date, time: booking.time };
   const isTold = !deps.isLimited || deps.by === 'brokerage' || (await mayConfirm(tx, booking.email));
   await mailMoved(tx, changed, { ...deps, before, isTold });
   if (hasBegun(before, deps.now())) await noteRebooked(tx, id, deps);
@@ -180,7 +180,7 @@ export async function clearBooking(
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
-  const slot = { date: found.date, time: found.time as FreeSlot['time'] };
+  const slot = { date: found.date, time: found.time };
   await waitForSlot(transaction, slot);
   if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
   const rules = { perSlot, now: now(), by: 'brokerage' } as const;

@@ -15,7 +15,7 @@ import {
   hasChanged,
 } from './change-booking.server.ts';
 import { mailCorrected } from './queue-booking-mails.server.ts';
-import { type FreeSlot, isUpcoming } from './slots.ts';
+import { isUpcoming } from './slots.ts';
 
 /** Why a consultation cannot have another email address. */
 export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;
@@ -37,7 +37,7 @@ export async function correctBooking(
     .select({ date: bookings.date, time: bookings.time })
     .from(bookings)
     .where(eq(bookings.id, id));
-  if (slot) await waitForSlot(tx, slot as FreeSlot);
+  if (slot) await waitForSlot(tx, slot);
   const now = deps.now();
   const found = await findChangeable(tx, id, now, deps.administrator === undefined ? undefined : 'or over');
   if (!found.ok) return found;

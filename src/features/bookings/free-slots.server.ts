@@ -1,13 +1,13 @@
 import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from './hours/load-schedule.server.ts';
-import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from './hours/schedule.ts';
+import { capacityAt, isTooSoon, type Schedule, slotsOn, whyClosed, whyDayClosed } from './hours/schedule.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
-import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead, timeSlots } from './slots.ts';
+import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 /** What besides the schedule decides whether a slot can be booked. */
 export interface SlotRules {
@@ -19,10 +19,10 @@ export interface SlotRules {
 
 type RulesNow = SlotRules & { now: Date };
 
-/** Why a person cannot have a slot: they already have it, it is full, nobody is there, or it is too soon. */
+/** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =
   | { code: 'already-booked' | 'slot-taken' }
-  | { code: 'closed' | 'too-soon'; message: string; field?: string };
+  | { code: 'closed' | 'too-soon' | 'invalid-input'; message: string; field?: string };
 
 const searchedDays = 14;
 /** How many closed days in a row are passed over; no vacation is longer. */
@@ -45,6 +45,8 @@ export async function whySlotRefused(
   const schedule = await loadSchedule(tx, date, date);
   const at = { date, minute: minutesOf(time) };
   const closed = whyClosed(schedule, at);
+  if (closed?.why === 'no-slot')
+    return { code: 'invalid-input', message: 'Please choose a time.', field: 'Please choose a time' };
   if (closed)
     return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
   if (by !== 'brokerage' && isTooSoon(schedule, at, now)) {
@@ -106,7 +108,7 @@ export async function listNextDays(
 
 /** The times on a date at which a consultation could still begin if nobody had booked any. */
 function slotsHeld(schedule: Schedule, date: string, { perSlot, by, now }: RulesNow) {
-  return slotsAhead(date, now).filter((time) => {
+  return slotsAhead(date, now, slotsOn(schedule, date)).filter((time) => {
     const at = { date, minute: minutesOf(time) };
     if (by !== 'brokerage' && isTooSoon(schedule, at, now)) return false;
     return capacityAt(schedule, at, perSlot) > 0;
@@ -117,7 +119,9 @@ function slotsHeld(schedule: Schedule, date: string, { perSlot, by, now }: Rules
 function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const closed = whyDayClosed(schedule, date);
   if (closed) return describeClosed(closed, date);
-  const isHeld = timeSlots.some((time) => !whyClosed(schedule, { date, minute: minutesOf(time) }));
+  const isHeld = slotsOn(schedule, date).some(
+    (time) => !whyClosed(schedule, { date, minute: minutesOf(time) }),
+  );
   return isHeld ? undefined : `There are no consultations on ${formatDayOfYear(date)}.`;
 }
 

@@ -8,7 +8,7 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { bookingDeps } from './book-consultation.server.ts';
 import { countTaken, listFreeDays } from './free-slots.server.ts';
-import { bookableDays, type FreeSlot, hasBegun, minutesOf, timeSlots } from './slots.ts';
+import { bookableDays, hasBegun, isTimeSlot, minutesOf } from './slots.ts';
 
 /** `GET /api/bookings/outlook` (administrators): what the hours mean for consultations. */
 export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -27,7 +27,6 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
     async () => {
       const rules = { ...deps, now: now() };
       return {
-        times: timeSlots.map(minutesOf),
         days: await listFreeDays(db, dateInOntario(rules.now), { ...rules, days: outlookDays }),
         conflicts: await findConflicts(db, rules),
       };
@@ -45,8 +44,7 @@ async function findConflicts(
   const schedule = await loadSchedule(db, today, end);
   const taken = await countTaken(db, today, end);
   const tooMany = taken
-    .filter((slot): slot is typeof slot & FreeSlot => timeSlots.some((time) => time === slot.time))
-    .filter((slot) => !hasBegun(slot, now))
+    .filter((slot) => isTimeSlot(slot.time) && !hasBegun(slot, now))
     .map(({ date, time, count }) => ({
       date,
       count,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBegun, minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
+import {
+  hasBegun,
+  minutesOf,
+  parseTimeSlot,
+  slotsAhead,
+  slotsWithin,
+  timeSlots,
+  whyNotBookable,
+} from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots).toHaveLength(15);
@@ -21,15 +29,36 @@ test.each([
   ['9:30am', '9:30 AM'],
   ['13:30', '1:30 PM'],
   [' 5:00 p.m. ', '5:00 PM'],
-  ['12:00 PM', undefined],
-  ['12:30', undefined],
+  ['12:30', '12:30 PM'],
+  ['0:00', '12:00 AM'],
+  ['23:30', '11:30 PM'],
   ['9:15 AM', undefined],
-  ['1:00', undefined],
+  ['1:00', '1:00 AM'],
   ['13:00 PM', undefined],
   ['25:00', undefined],
   ['', undefined],
 ])('parses “%s” as %s', (text, slot) => {
   expect(parseTimeSlot(text)).toBe(slot);
+});
+
+test.each([
+  ['no hours', undefined, 15, '9:00 AM', '5:00 PM'],
+  ['nine to half past five', { opens: 540, closes: 1050 }, 15, '9:00 AM', '5:00 PM'],
+  ['eight to eight', { opens: 480, closes: 1200 }, 22, '8:00 AM', '7:30 PM'],
+  ['only the evening', { opens: 1080, closes: 1320 }, 8, '6:00 PM', '9:30 PM'],
+  ['only around noon', { opens: 690, closes: 780 }, 3, '11:30 AM', '12:30 PM'],
+  ['all day', { opens: 0, closes: 1440 }, 46, '12:00 AM', '11:30 PM'],
+  ['twenty minutes', { opens: 550, closes: 570 }, 0, undefined, undefined],
+  ['a closed day', null, 0, undefined, undefined],
+])('%s leads to these slots', (_, hours, count, first, last) => {
+  const slots = slotsWithin(hours);
+  expect(slots).toHaveLength(count);
+  expect([slots[0], slots.at(-1)]).toEqual([first, last]);
+});
+
+test('has a break from noon to one only on days with an afternoon', () => {
+  expect(slotsWithin({ opens: 540, closes: 1050 })).toEqual(timeSlots);
+  expect(slotsWithin({ opens: 540, closes: 780 })).toContain('12:30 PM');
 });
 
 test('parses a time with hundreds of thousands of spaces in one pass', () => {

@@ -1,7 +1,10 @@
 import { addDays, dateInOntario, minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 
-/** The times a consultation can begin, in the format used everywhere (specification §9). */
-export const timeSlots = [
+/** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
+export type TimeSlot = string;
+
+/** The times a consultation can begin while no opening hours were entered (specification §9). */
+export const timeSlots: readonly TimeSlot[] = [
   '9:00 AM',
   '9:30 AM',
   '10:00 AM',
@@ -17,9 +20,10 @@ export const timeSlots = [
   '4:00 PM',
   '4:30 PM',
   '5:00 PM',
-] as const;
+];
 
-export type TimeSlot = (typeof timeSlots)[number];
+/** How long a consultation is, in minutes (specification §9). */
+export const consultationMinutes = 30;
 
 export interface FreeSlot {
   date: string;
@@ -39,7 +43,37 @@ export function parseTimeSlot(text: string): TimeSlot | undefined {
   if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
   const hour24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
   const slot = `${hour24 % 12 || 12}:${minute} ${hour24 < 12 ? 'AM' : 'PM'}`;
-  return timeSlots.find((known) => known === slot);
+  return /:[03]0 /.test(slot) ? slot : undefined;
+}
+
+/** Whether a stored time is one at which a consultation could begin. Imported bookings may have others. */
+export function isTimeSlot(time: string): boolean {
+  return parseTimeSlot(time) === time;
+}
+
+const [noon, oneOClock] = [12 * 60, 13 * 60];
+
+/**
+ * The times of a day at which a consultation can begin: every half hour that ends within the opening hours, less the
+ * hour after noon if we are open before and after it. Without hours (undefined) the usual fifteen, closed (null) none.
+ */
+export function slotsWithin(
+  hours: { opens: number; closes: number } | null | undefined,
+): readonly TimeSlot[] {
+  if (hours === undefined) return timeSlots;
+  if (hours === null) return [];
+  const { opens, closes } = hours;
+  const hasBreak = opens < noon && closes > oneOClock;
+  return Array.from({ length: 48 }, (_, at) => at * 30)
+    .filter((begin) => begin >= opens && begin + consultationMinutes <= closes)
+    .filter((begin) => !hasBreak || begin < noon || begin >= oneOClock)
+    .map(slotAt);
+}
+
+/** The slot that begins so many minutes after midnight. */
+function slotAt(minutes: number): TimeSlot {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${minutes % 60 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** When a slot begins, in minutes since midnight in Ontario. */
@@ -48,12 +82,9 @@ export function minutesOf(slot: TimeSlot): number {
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** How long a consultation is, in minutes (specification §9). */
-export const consultationMinutes = 30;
-
 /** The moment a stored booking's consultation begins. */
 export function beginOf({ date, time }: { date: string; time: string }): Date {
-  return momentInOntario(date, minutesOf(time as TimeSlot));
+  return momentInOntario(date, minutesOf(time));
 }
 
 /** Whether a booking's consultation has begun or is over. */
@@ -67,8 +98,7 @@ export function isUpcoming(
   now: Date,
 ): boolean {
   // Imported bookings may have a time that is not a slot; the list must still show them so they can be deleted.
-  const isSlot = timeSlots.some((slot) => slot === booking.time);
-  return isSlot && !booking.cancelledAt && !booking.suspicion && !hasBegun(booking, now);
+  return isTimeSlot(booking.time) && !booking.cancelledAt && !booking.suspicion && !hasBegun(booking, now);
 }
 
 /** Whether a date is between today in Ontario and a year ahead. */
@@ -77,12 +107,12 @@ export function isBookableDate(date: string, now: Date): boolean {
   return date >= today && date <= addDays(today, bookableDays);
 }
 
-/** The slots on a date that are not over yet in Ontario; none before today or too far ahead. */
-export function slotsAhead(date: string, now: Date): TimeSlot[] {
+/** Those of a date's slots that are not over yet in Ontario; none before today or too far ahead. */
+export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly TimeSlot[] {
   if (!isBookableDate(date, now)) return [];
-  if (date > dateInOntario(now)) return [...timeSlots];
+  if (date > dateInOntario(now)) return slots;
   const minutes = minutesInOntario(now);
-  return timeSlots.filter((slot) => minutesOf(slot) > minutes);
+  return slots.filter((slot) => minutesOf(slot) > minutes);
 }
 
 /** How many days a visitor chooses from before naming another date. */
@@ -97,7 +127,7 @@ export function whyNotBookable(
   if (date < today) return { field: 'date', message: 'Please choose today or a later day' };
   if (date > addDays(today, bookableDays))
     return { field: 'date', message: 'Please choose a day within the next year' };
-  if (!slotsAhead(date, now).includes(time))
+  if (hasBegun({ date, time }, now))
     return { field: 'time', message: 'This time has passed; please choose a later one' };
   return undefined;
 }

@@ -4,7 +4,13 @@ import { dayParts } from '#lib/format-day.ts';
 import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
 import { brokers } from '#features/bookings/hours/hours.table.server.ts';
 import { loadSchedule } from '#features/bookings/hours/load-schedule.server.ts';
-import { type Absence, capacityAt, type Schedule, whyDayClosed } from '#features/bookings/hours/schedule.ts';
+import {
+  type Absence,
+  capacityAt,
+  type Schedule,
+  slotsOn,
+  whyDayClosed,
+} from '#features/bookings/hours/schedule.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { AgendaDay } from './agenda.ts';
 
@@ -19,7 +25,12 @@ export async function listAgendaDays(
   return Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at)).map((date) => ({
     date,
     closed: describeClosed(schedule, date),
-    capacities: timeSlots.map((time) => capacityAt(schedule, { date, minute: minutesOf(time) }, perSlot)),
+    capacities: Object.fromEntries(
+      timesShown(schedule, date).map((time) => [
+        time,
+        capacityAt(schedule, { date, minute: minutesOf(time) }, perSlot),
+      ]),
+    ),
     away: schedule.absences
       .filter(({ fromDate, toDate }) => date >= fromDate && date <= toDate)
       .map(({ brokerId, fromMinute, toMinute }) => ({
@@ -28,6 +39,12 @@ export async function listAgendaDays(
         toMinute,
       })),
   }));
+}
+
+/** A closed day has the usual times, at which nobody comes. */
+function timesShown(schedule: Schedule, date: string): readonly string[] {
+  const slots = slotsOn(schedule, date);
+  return slots.length > 0 ? slots : timeSlots;
 }
 
 /** How many days there are from one date to another, both included. */

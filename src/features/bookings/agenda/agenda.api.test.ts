@@ -12,12 +12,14 @@ import { calendarIn } from '#test/calendar-in.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
 import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 
 // 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
+const usual = (capacity: number) => Object.fromEntries(timeSlots.map((time) => [time, capacity]));
 const tuesday = '2054-11-24';
 const brokerageAddress = 'desk@brokerage.example';
 let smtp: MailServer;
@@ -166,7 +168,7 @@ describe('the agenda', () => {
       .where(eq(bookings.id, morning.id));
     const { days, bookings: found, isCut } = await agenda(monday, tuesday);
     expect(days.map(({ date }) => date)).toEqual([monday, tuesday]);
-    expect(days[0]).toEqual({ date: monday, closed: null, capacities: Array(15).fill(1), away: [] });
+    expect(days[0]).toEqual({ date: monday, closed: null, capacities: usual(1), away: [] });
     expect(isCut).toBe(false);
     expect(found).toMatchObject([
       { id: morning.id, held: 'missed', assignee: 'ada', entryCount: 2, sequence: 0 },
@@ -191,14 +193,22 @@ describe('the agenda', () => {
       { brokerId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
     ]);
     const { days } = await agenda(monday, '2054-11-25');
-    // 9:00 to 11:30, then 1:00 to 5:00.
-    expect(days[0]!.capacities).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]);
+    expect(days[0]!.capacities).toEqual({
+      '10:00 AM': 0,
+      '10:30 AM': 0,
+      '11:00 AM': 1,
+      '11:30 AM': 1,
+      '1:00 PM': 1,
+      '1:30 PM': 1,
+      '2:00 PM': 1,
+      '2:30 PM': 1,
+    });
     expect(days[0]!.away).toEqual([
       { name: 'Priya', fromMinute: null, toMinute: null },
       { name: 'Dan', fromMinute: 600, toMinute: 660 },
     ]);
-    expect(days[1]).toMatchObject({ closed: 'Staff day', capacities: Array(15).fill(0) });
-    expect(days[2]).toMatchObject({ closed: 'Wednesdays', capacities: Array(15).fill(0) });
+    expect(days[1]).toMatchObject({ closed: 'Staff day', capacities: usual(0) });
+    expect(days[2]).toMatchObject({ closed: 'Wednesdays', capacities: usual(0) });
   });
 
   test.each([

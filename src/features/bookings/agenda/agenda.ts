@@ -35,8 +35,8 @@ const agendaDaySchema = z.object({
   date: z.string(),
   /** Why it is closed; null if it is not. */
   closed: z.nullable(z.string()),
-  /** How many consultations can begin at each of the slots, in their order. */
-  capacities: z.array(z.int()),
+  /** How many consultations can begin at each time of the day. */
+  capacities: z.record(z.string(), z.int()),
   /** Who is away, with the minutes since midnight between which they are; null for all day. */
   away: z.array(
     z.object({

@@ -7,7 +7,7 @@ import {
   timeZone,
 } from '#features/bookings/calendar-file.server.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
+import { isTimeSlot } from '#features/bookings/slots.ts';
 import type { FeedEntry } from './calendar-feeds.store.server.ts';
 
 /** How often calendars should read the feed, as an iCalendar duration; most decide for themselves. */
@@ -52,5 +52,5 @@ function describe({ phone, assignee, date }: FeedEntry, publicUrl: string): stri
 
 /** Imported bookings may have a time that is not a slot. */
 function hasSlot({ time }: FeedEntry): boolean {
-  return timeSlots.some((slot) => slot === time);
+  return isTimeSlot(time);
 }

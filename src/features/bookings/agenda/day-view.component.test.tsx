@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { timeSlots } from '#features/bookings/slots.ts';
 import { DayView } from './day-view.tsx';
 
-const day = { date: '2026-11-23', closed: null, capacities: timeSlots.map(() => 1), away: [] };
+const capacities = Object.fromEntries(timeSlots.map((time) => [time, 1]));
+const day = { date: '2026-11-23', closed: null, capacities, away: [] };
 const nothing = () => {};
 
 test.each([

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { consultationMinutes, hasBegun, timeSlots } from '#features/bookings/slots.ts';
+import { consultationMinutes, hasBegun, isTimeSlot } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
@@ -27,7 +27,7 @@ export function DayView({
   const isToday = day.date === dateInOntario(now);
   const begun =
     isToday && day.closed === null
-      ? slots.slice(0, timeSlots.length).findLast(({ isOver }) => isOver)?.time
+      ? slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))?.time
       : undefined;
   const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
   // At lunch and in the evening, it is none of them any more.

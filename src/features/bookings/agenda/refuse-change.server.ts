@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { type BookingDeps, notBookable } from '#features/bookings/book-consultation.server.ts';
+import { type BookingDeps, notBookable, slotStatus } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
@@ -29,7 +29,12 @@ export async function refuseSlot(
 ): Promise<HttpError> {
   const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];
   const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
-  return new HttpError(409, { code: refusal.code, message, fields: { time: message }, freeSlots });
+  return new HttpError(slotStatus(refusal), {
+    code: refusal.code,
+    message,
+    fields: { time: message },
+    freeSlots,
+  });
 }
 
 const slotRefusals = {

@@ -1,4 +1,4 @@
-import { hasBegun, type TimeSlot, timeSlots } from '#features/bookings/slots.ts';
+import { hasBegun, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 /** A time of a day: who comes, and how many more can. */
@@ -13,36 +13,43 @@ export interface AgendaSlot {
 }
 
 /**
- * The slots of a day in order, followed by times that are none, which imported bookings may have. What is cancelled
- * takes no place; what is over is not free.
+ * What is on at each of the times of a day, or at others that are asked for, followed by imported bookings whose time is
+ * no slot. What is cancelled takes no place; what is over is not free.
  */
 export function slotsOfDay(
   { date, capacities }: AgendaDay,
   bookings: readonly AgendaBookingResponse[],
   now: Date,
+  times: readonly string[] = timesOf([{ date, capacities }], bookings),
 ): AgendaSlot[] {
   const byTime = Map.groupBy(
     bookings.filter((booking) => booking.date === date),
     ({ time }) => time,
   );
-  const slots = timeSlots.map((time, at): AgendaSlot => {
-    const found = byTime.get(time) ?? [];
-    const capacity = capacities[at] ?? 0;
-    const isOver = hasBegun({ date, time }, now);
-    const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
-    return {
-      time,
-      bookings: found,
-      free: isOver ? 0 : Math.max(0, capacity - taken),
-      isOpen: capacity > 0,
-      isOver,
-    };
-  });
-  const others = [...byTime].filter(([time]) => !timeSlots.some((slot) => slot === time));
+  const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
   return [
-    ...slots,
-    ...others.map(([time, found]) => ({ time, bookings: found, free: 0, isOpen: false, isOver: true })),
+    ...times.map((time): AgendaSlot => {
+      const found = byTime.get(time) ?? [];
+      const capacity = capacities[time] ?? 0;
+      const isOver = hasBegun({ date, time }, now);
+      const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
+      const free = isOver ? 0 : Math.max(0, capacity - taken);
+      return { time, bookings: found, free, isOpen: capacity > 0, isOver };
+    }),
+    ...others.map((time) => ({ time, bookings: byTime.get(time)!, free: 0, isOpen: false, isOver: true })),
   ];
+}
+
+/** The slots of some days, in order: when one can book, and when somebody has. */
+export function timesOf(
+  days: readonly Pick<AgendaDay, 'date' | 'capacities'>[],
+  bookings: readonly AgendaBookingResponse[],
+): string[] {
+  const offered = days.flatMap(({ capacities }) => Object.keys(capacities));
+  const booked = bookings.filter(({ date }) => days.some((day) => day.date === date)).map(({ time }) => time);
+  return [...new Set([...offered, ...booked])]
+    .filter(isTimeSlot)
+    .toSorted((one, other) => minutesOf(one) - minutesOf(other));
 }
 
 /** How a consultation stands, in a word; undefined for one that is to come. */
@@ -52,12 +59,10 @@ export function stateOf(
 ): 'Cancelled' | 'Done' | 'Missed' | 'Open' | undefined {
   if (cancelledAt !== null) return 'Cancelled';
   if (held !== null) return held === 'met' ? 'Done' : 'Missed';
-  return isSlot(time) && !hasBegun({ date, time }, now) ? undefined : 'Open';
+  return isTimeSlot(time) && !hasBegun({ date, time }, now) ? undefined : 'Open';
 }
 
 /** Whether it has neither begun nor been cancelled, so that it can be moved. */
 export function canChange({ date, time, cancelledAt }: AgendaBookingResponse, now: Date): boolean {
-  return cancelledAt === null && isSlot(time) && !hasBegun({ date, time }, now);
+  return cancelledAt === null && isTimeSlot(time) && !hasBegun({ date, time }, now);
 }
-
-const isSlot = (time: string): time is TimeSlot => timeSlots.some((slot) => slot === time);

@@ -4,10 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDay } from '#lib/format-day.ts';
-import { timeSlots } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
-import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, slotsOfDay, timesOf } from './slots-of-day.ts';
 
 /**
  * The days of a week: side by side with one row for each slot, or where there is no room for that, one below the other
@@ -27,7 +26,10 @@ export function WeekView({
   onBook: (slot: { date: string; time: string }) => void;
 }) {
   const today = dateInOntario(now);
-  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now) }));
+  // The same rows for every day, whatever its hours.
+  const times = timesOf(days, bookings);
+  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now, times) }));
+  const rows = times.length;
   // Tab stops at one free time; the arrow keys lead to the others.
   const [visited, setVisited] = useState('');
   const free = week.flatMap(({ day, slots }) =>
@@ -37,11 +39,16 @@ export function WeekView({
   return (
     <div
       data-week
-      className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]"
+      className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))]"
+      style={{ gridTemplateRows: `auto repeat(${rows}, minmax(2.25rem, auto)) auto` }}
     >
-      <div aria-hidden="true" className="row-span-17 hidden grid-rows-subgrid lg:grid">
+      <div
+        aria-hidden="true"
+        className="hidden grid-rows-subgrid lg:grid"
+        style={{ gridRow: `span ${rows + 2}` }}
+      >
         <span />
-        {timeSlots.map((time) => (
+        {times.map((time) => (
           <span
             key={time}
             className={classNames(
@@ -58,12 +65,13 @@ export function WeekView({
           key={day.date}
           aria-label={formatDay(day.date)}
           className={classNames(
-            'row-span-17 grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
+            'grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
             day.closed !== null && 'lg:bg-paper-sunk',
           )}
+          style={{ gridRow: `span ${rows + 2}` }}
         >
           <DayHead day={day} bookings={bookings} isToday={day.date === today} />
-          <ol className="row-span-16 grid-cols-1 grid-rows-subgrid lg:grid">
+          <ol className="grid-cols-1 grid-rows-subgrid lg:grid" style={{ gridRow: `span ${rows + 1}` }}>
             {slots.map((slot) => (
               <Cell
                 key={slot.time}

@@ -38,7 +38,7 @@ export function HoursSettings({ user }: { user: UserResponse }) {
       </p>
     );
   if (!hours.data || !outlook.data) return <Spinner label="Loading the hours" />;
-  const { conflicts, days, times } = outlook.data;
+  const { conflicts, days } = outlook.data;
   const isOwner = mayUse(user.role, 'management');
   const absences = (
     <SettingsSection
@@ -68,12 +68,12 @@ export function HoursSettings({ user }: { user: UserResponse }) {
             title="Weekly hours"
             about={
               <p>
-                Consultations begin at {times.length} fixed times a day. Clients can book those within your
-                hours.
+                A consultation can begin every half hour that you are open. If you are open before and after
+                noon, none begins from noon to one.
               </p>
             }
           >
-            <WeeklyHoursForm hours={hours.data} times={times} />
+            <WeeklyHoursForm hours={hours.data} />
           </SettingsSection>
           <SettingsSection
             title="Closed days"

@@ -5,8 +5,6 @@ export const outlookDays = 7;
 
 /** What the hours mean for consultations: what clients can book in the next days, and what no longer fits. */
 export const outlookSchema = z.object({
-  /** The times a consultation can begin, in minutes since midnight. */
-  times: z.array(z.int()),
   days: z.array(z.object({ date: z.string(), slots: z.array(z.string()), closed: z.optional(z.string()) })),
   /** Days with more consultations than brokers, by date: they stay booked until somebody moves them. */
   conflicts: z.array(

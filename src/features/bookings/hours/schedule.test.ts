@@ -16,14 +16,19 @@ const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
 });
 const at = (minute: number, date = monday) => ({ date, minute });
 
-test('without hours and brokers, there are as many places as set, at any time', () => {
-  expect(capacityAt(empty, at(0), 3)).toBe(3);
-  expect(whyClosed(empty, at(0))).toBeUndefined();
+test('without hours and brokers, there are as many places as set, at the usual times', () => {
+  expect([510, 540, 690, 720, 780, 1020, 1050].map((minute) => capacityAt(empty, at(minute), 3))).toEqual([
+    0, 3, 3, 0, 3, 3, 0,
+  ]);
+  expect(whyClosed(empty, at(1020))).toBeUndefined();
+  expect(whyClosed(empty, at(720))).toEqual({ why: 'no-slot' });
 });
 
-test('we are open from the minute we open to the minute before we close', () => {
+test('a consultation begins when we open, and the last ends when we close', () => {
   const schedule = { ...empty, weekly: [nineToFive, null, null, null, null, null, null] };
-  expect([539, 540, 1019, 1020].map((minute) => capacityAt(schedule, at(minute), 3))).toEqual([0, 3, 3, 0]);
+  expect([510, 540, 990, 1020].map((minute) => capacityAt(schedule, at(minute), 3))).toEqual([0, 3, 3, 0]);
+  expect(whyClosed(schedule, at(1019))).toEqual({ why: 'no-slot' });
+  expect(whyClosed(schedule, at(720))).toEqual({ why: 'no-slot' });
   expect(whyClosed(schedule, at(1020))).toEqual({ why: 'hours', ...nineToFive });
   expect(whyClosed(schedule, at(600, '2026-11-24'))).toEqual({ why: 'weekday' });
   expect(capacityAt(schedule, at(600, '2026-11-30'), 3)).toBe(3);
@@ -46,9 +51,9 @@ test('brokers who are away take no place, each of them once', () => {
 });
 
 test('an absence between two times ends at the second', () => {
-  const schedule = { ...empty, brokers: 1, absences: [away({ fromMinute: 540, toMinute: 600 })] };
-  expect([539, 540, 599, 600].map((minute) => capacityAt(schedule, at(minute), 5))).toEqual([1, 0, 0, 1]);
-  expect(whyClosed(schedule, at(540))).toEqual({ why: 'away' });
+  const schedule = { ...empty, brokers: 1, absences: [away({ fromMinute: 600, toMinute: 780 })] };
+  expect([540, 600, 690, 780].map((minute) => capacityAt(schedule, at(minute), 5))).toEqual([1, 0, 0, 1]);
+  expect(whyClosed(schedule, at(600))).toEqual({ why: 'away' });
 });
 
 describe('least notice', () => {
@@ -74,7 +79,7 @@ describe('least notice', () => {
 });
 
 describe('whatever the schedule', () => {
-  const minutes = fc.integer({ min: 0, max: 1439 });
+  const minutes = fc.integer({ min: 0, max: 47 }).map((halfHours) => halfHours * 30);
   const dates = fc.integer({ min: 0, max: 20 }).map((days) => addDays(monday, days));
   const openHours = fc.option(fc.record({ opens: minutes, closes: minutes }));
   const schedules: fc.Arbitrary<Schedule> = fc.record({

@@ -1,4 +1,5 @@
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
+import { minutesOf, slotsWithin, type TimeSlot } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 
 /** Who is there when, for a range of dates: all that decides which slots can be booked. */
@@ -28,18 +29,23 @@ interface Minute {
   minute: number;
 }
 
-/** Why nobody can come at a time: a closed day with its reason, a weekday, other hours that day, or nobody is there. */
+/** Why nobody can come at a time: a closed day with its reason, a weekday, other hours that day, no slot, or nobody is there. */
 export type ClosedReason =
   | { why: 'day'; reason: string }
   | { why: 'weekday' }
   | { why: 'hours'; opens: number; closes: number }
+  /** We are open, but no consultation begins then, such as at lunch. */
+  | { why: 'no-slot' }
   | { why: 'away' };
+
+/** The times at which a consultation can begin on a date, if somebody is there. */
+export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
+  return whyDayClosed(schedule, date) ? [] : slotsWithin(hoursOn(schedule, date));
+}
 
 /** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
-  if (whyDayClosed(schedule, at.date)) return 0;
-  const hours = hoursOn(schedule, at.date);
-  if (hours && (at.minute < hours.opens || at.minute >= hours.closes)) return 0;
+  if (!slotsOn(schedule, at.date).some((slot) => minutesOf(slot) === at.minute)) return 0;
   return schedule.brokers === 0 ? perSlot : schedule.brokers - countAway(schedule, at);
 }
 
@@ -56,10 +62,10 @@ export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefi
   if (dayClosed) return dayClosed;
   // One place, whatever the number is while no brokers were entered.
   if (capacityAt(schedule, at, 1) > 0) return undefined;
+  if (slotsOn(schedule, at.date).some((slot) => minutesOf(slot) === at.minute)) return { why: 'away' };
   const hours = hoursOn(schedule, at.date);
-  return hours && (at.minute < hours.opens || at.minute >= hours.closes)
-    ? { why: 'hours', ...hours }
-    : { why: 'away' };
+  const isOpen = !hours || (at.minute >= hours.opens && at.minute < hours.closes);
+  return isOpen ? { why: 'no-slot' } : { why: 'hours', ...hours };
 }
 
 /** Whether a time is nearer than visitors may book. */

@@ -1,7 +1,6 @@
 import { smallControl } from '#ui/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
-import { clockOf } from '#lib/clock.ts';
-
+import { slotsWithin } from '#features/bookings/slots.ts';
 import { halfHours } from './half-hours.ts';
 
 /** A weekday: whether it is open, from when to when, and what that means for consultations. */
@@ -9,17 +8,15 @@ export function WeekdayRow({
   name,
   hours,
   proposed,
-  times,
   onChange,
 }: {
   name: string;
   hours: OpenHours | null;
   /** The hours it gets when it is opened. */
   proposed: OpenHours;
-  times: readonly number[];
   onChange: (hours: OpenHours | null) => void;
 }) {
-  const bookable = times.filter((time) => hours && time >= hours.opens && time < hours.closes);
+  const bookable = slotsWithin(hours);
   return (
     <li className="grid min-h-12 grid-cols-[8.5rem_1fr] items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[8.5rem_17rem_1fr]">
       <label className="flex min-h-9 cursor-pointer items-center gap-2.5 font-semibold">
@@ -56,7 +53,7 @@ export function WeekdayRow({
         <span className="tabular text-ink-soft max-sm:col-span-2">
           {bookable.length === 0
             ? 'No time for consultations'
-            : `${bookable.length} times, ${clockOf(bookable[0]!)} to ${clockOf(bookable.at(-1)!)}`}
+            : `${bookable.length} times, ${bookable[0]} to ${bookable.at(-1)}`}
         </span>
       )}
     </li>

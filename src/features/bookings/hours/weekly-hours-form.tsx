@@ -1,6 +1,7 @@
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import { dayNames, type OpenHours } from '#brokerage/weekly-hours.ts';
 import { Button } from '#ui/button.tsx';
+import { timeSlots } from '#features/bookings/slots.ts';
 import type { Hours } from './hours.ts';
 import { SaveBar } from './save-bar.tsx';
 import { useSetting } from './use-setting.ts';
@@ -11,7 +12,7 @@ const proposedHours = { opens: 9 * 60, closes: 18 * 60 };
 const proposal = dayNames.map((_, day) => (day < 5 ? proposedHours : null));
 
 /** The weekly hours: until they are entered, every time of every day can be booked. */
-export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonly number[] }) {
+export function WeeklyHoursForm({ hours }: { hours: Hours }) {
   const setting = useSetting('weekly', hours);
   const { value: weekly, change, theirs } = setting;
   const setDay = (day: number, open: OpenHours | null) =>
@@ -26,14 +27,14 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
               name={name}
               hours={weekly[day] ?? null}
               proposed={weekly.find(Boolean) ?? proposedHours}
-              times={times}
               onChange={(open) => setDay(day, open)}
             />
           ))}
         </ul>
       ) : (
         <p className="border-y border-line py-3">
-          Not set: all {times.length} times can be booked every day, weekends and holidays too.
+          Not set: {timeSlots.length} times from {timeSlots[0]} to {timeSlots.at(-1)} can be booked every day,
+          weekends and holidays too.
         </p>
       )}
       <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-3 sm:-ml-4' : ''}`}>
@@ -49,7 +50,7 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
               </Button>
             )}
             <Button size="small" variant="quiet" onClick={() => change(null)}>
-              Every time, every day
+              No weekly hours
             </Button>
           </>
         ) : (
@@ -61,7 +62,7 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
       <SaveBar
         setting={setting}
         label="Save weekly hours"
-        theirs={theirs ? `${describeWeek(theirs)};` : 'no weekly hours, so that every time can be booked.'}
+        theirs={theirs ? `${describeWeek(theirs)};` : 'no weekly hours, so that every day can be booked.'}
       />
     </>
   );
