@@ -41,10 +41,10 @@ export function comparableEmail(typed: string): string {
   return (normalized.ok ? normalized.email : typed.trim()).toLowerCase();
 }
 
-/** Via upper case, because ß and SS, ς and σ share it. */
+/** Via upper case, because ß and SS, ς and σ share it; before that via lower case, because the capital ẞ is its own. */
 function foldCase(local: string): string {
   if (/^\p{ASCII}*$/u.test(local)) return local;
-  return local.toUpperCase().toLowerCase().normalize('NFKC');
+  return local.toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
 }
 
 function toAscii(domain: string): string | undefined {
