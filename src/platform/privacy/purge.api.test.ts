@@ -188,8 +188,8 @@ describe('what is purged', () => {
 describe('the settings', () => {
   test('default to six years for applications and less for everything else', async () => {
     expect((await preview()).map(({ kind, keptFor, setting }) => [kind, keptFor, setting])).toEqual([
-      ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
       ['booking', 'two years after the consultation', 'RETENTION_BOOKINGS_YEARS'],
+      ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
       ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
       ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
       ['mail', 'two months after they were sent or failed', 'RETENTION_MAILS_MONTHS'],
