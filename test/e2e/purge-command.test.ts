@@ -43,7 +43,7 @@ test('npm run purge says what would be deleted, deletes it, and refuses what it 
     expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
     expect(await count()).toBe(2);
     const unknown = purge(['--approve', 'contacts'], shorter);
-    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There are: contact, ')]);
+    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There are: booking, ')]);
     expect(await count()).toBe(2);
     // npm run purge --dry-run, where npm does not pass the option on.
     expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
