@@ -4,11 +4,11 @@ import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
 import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
 import { CorrectDetails, CorrectSection } from './correct-details.tsx';
-import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { ManagedBookingFacts } from './managed-booking-facts.tsx';
 import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
-import { OptionTile } from './option-tile.tsx';
+import { TimeTiles } from './time-tiles.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
@@ -117,7 +117,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
                   ? formatDay(day)
                   : `Free on ${formatDay(day)}`
             }
-            withDay={error !== undefined}
+            withDays={error !== undefined}
           />
           {slots.length > 0 && (
             <Button type="submit" name="action" value="move" className="mt-6 w-full sm:w-auto">
@@ -200,36 +200,33 @@ function SlotChoice({
   slots,
   closed,
   legend,
-  withDay,
+  withDays,
 }: {
   slots: { date: string; time: string }[];
   /** Why there are none when we are closed. */
   closed: string | undefined;
   legend: string;
-  /** Whether the slots span several days. */
-  withDay: boolean;
+  /** Whether the legend does not name the day. */
+  withDays: boolean;
 }) {
+  const days = [...new Set(slots.map(({ date }) => date))];
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      {slots.length === 0 && (
+      {days.length === 0 && (
         <p className="mt-3 text-ink-soft">{`${closed ?? 'Nothing is free that day.'} Please choose another.`}</p>
       )}
-      <div
-        className={`mt-3 grid gap-2 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]'}`}
-      >
-        {slots.map(({ date, time }) => (
-          <OptionTile
-            key={`${date} ${time}`}
+      {days.map((day) => (
+        <div key={day}>
+          {withDays && <p className="mt-4 font-semibold">{formatDay(day)}</p>}
+          <TimeTiles
             name="slot"
-            value={`${date} ${time}`}
             required
-            className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap"
-          >
-            {withDay ? `${formatDayShortly(date)}, ${time}` : time}
-          </OptionTile>
-        ))}
-      </div>
+            slots={slots.filter(({ date }) => date === day).map(({ time }) => time)}
+            sentAs={(time) => `${day} ${time}`}
+          />
+        </div>
+      ))}
     </fieldset>
   );
 }

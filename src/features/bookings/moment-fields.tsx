@@ -5,7 +5,8 @@ import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
-import { bookableDays } from './slots.ts';
+import { bookableDays, timeSlots } from './slots.ts';
+import { TimeTiles } from './time-tiles.tsx';
 import type { FreeTimes } from './use-free-times.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { OfferedDay } from './booking.ts';
@@ -119,7 +120,7 @@ export function DayTileText({ date, free, closed, today }: OfferedDay & { today:
   );
 }
 
-/** The free times of a day as tiles, morning and afternoon. */
+/** The free times of a day. */
 export function TimeField({
   date,
   times,
@@ -131,10 +132,7 @@ export function TimeField({
 }: Choice & { date: string; times: FreeTimes | undefined; hint?: string | undefined }) {
   const hours = usePublicHours();
   const slots = times?.slots;
-  const halves = [
-    ['Morning', slots?.filter((slot) => slot.endsWith('AM')) ?? []],
-    ['Afternoon', slots?.filter((slot) => slot.endsWith('PM')) ?? []],
-  ] as const;
+  const isUsual = !hours && (slots ?? []).every((slot) => timeSlots.includes(slot));
   const about = !isCalendarDate(date)
     ? 'Choose a date first.'
     : slots === undefined
@@ -148,32 +146,11 @@ export function TimeField({
       label="Time"
       error={error}
       hint={
-        hint ?? (hours ? 'Ontario time.' : 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.')
+        hint ?? (isUsual ? 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.' : 'Ontario time.')
       }
     >
       <output className="block text-small text-ink-soft">{about}</output>
-      {halves.map(
-        ([half, ofHalf]) =>
-          ofHalf.length > 0 && (
-            <fieldset key={half} className="mt-2.5">
-              <legend className="mb-1 text-small font-semibold">{half}</legend>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2 sm:grid-cols-6">
-                {ofHalf.map((slot) => (
-                  <OptionTile
-                    key={slot}
-                    name="time"
-                    value={slot}
-                    checked={slot === value}
-                    onChange={() => onChange(slot)}
-                    className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap sm:px-0 sm:text-small"
-                  >
-                    {slot}
-                  </OptionTile>
-                ))}
-              </div>
-            </fieldset>
-          ),
-      )}
+      {slots && <TimeTiles name="time" {...{ slots, value, onChange }} />}
     </OptionGroup>
   );
 }

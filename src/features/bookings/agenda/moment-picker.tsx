@@ -1,7 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import { OptionGroup, OptionTile } from '#features/bookings/option-tile.tsx';
+import { OptionGroup } from '#features/bookings/option-tile.tsx';
 import { bookableDays } from '#features/bookings/slots.ts';
+import { TimeTiles } from '#features/bookings/time-tiles.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { TextField } from '#ui/field.tsx';
 import { useAgenda } from './agenda.queries.ts';
@@ -77,20 +78,12 @@ export function MomentPicker({
                     ? 'Nothing is free on this day.'
                     : `Free on ${formatDay(day)}, Ontario time:`}
         </output>
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-          {slots.map(({ time }) => (
-            <OptionTile
-              key={time}
-              name={`time${group}`}
-              value={time}
-              checked={time === value.time}
-              onChange={() => onChange({ date: day, time })}
-              className="tabular grid min-h-11 place-items-center px-1 text-small font-semibold whitespace-nowrap sm:min-h-9"
-            >
-              {time}
-            </OptionTile>
-          ))}
-        </div>
+        <TimeTiles
+          name={`time${group}`}
+          slots={slots.map(({ time }) => time)}
+          value={value.time}
+          onChange={(time) => onChange({ date: day, time })}
+        />
       </OptionGroup>
     </div>
   );
