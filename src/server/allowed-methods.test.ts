@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApiDocument } from '#test/fuzz/requests-of.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
+const server = useServer();
 let document: OpenApiDocument;
-
 beforeAll(async () => {
-  server = await startTestServer();
   document = (await server.inject('/api/openapi.json')).json();
 });
-afterAll(() => server.close());
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const id = '3f0c1c5e-58a4-4a0e-9a52-1f5d2a3f7b11';

@@ -1,18 +1,15 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 import { addAccessControl } from './access.ts';
 import { rateLimits } from './rate-limits.table.server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const post = (headers: Record<string, string>, on = server) =>
   on.inject({ method: 'POST', url: '/api/contacts', headers, payload: newContact() });

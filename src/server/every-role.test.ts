@@ -11,7 +11,7 @@ import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { addLogin, setRole, signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 
 // Both tables are written by hand, so that a route with a wrong declaration fails here.
 
@@ -95,18 +95,15 @@ type Outcome = 'let in' | 'not signed in' | 'not allowed';
 
 const roles = Object.keys(areasOf);
 const userIds = new Map<string, string>();
-let server: TestServer;
+const server = useServer();
 let routes: Route[];
-
 beforeAll(async () => {
-  server = await startTestServer();
   for (const role of roles) {
     await addLogin(server.db, role);
     userIds.set(role, (await findUserNamed(server.db, role))!.id);
   }
   routes = listRoutes(server.app.printRoutes({ commonPrefix: false }));
 });
-afterAll(() => server.close());
 
 /** Reads the router's own tree, which has one line per path and four characters per level. */
 function listRoutes(tree: string): Route[] {

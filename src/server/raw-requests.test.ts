@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
+const server = useServer();
 let port: number;
-
 beforeAll(async () => {
-  server = await startTestServer();
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
 });
-afterAll(() => server.close());
 
 /** Sends raw bytes and returns everything received until the server hangs up. */
 async function send(...lines: string[]): Promise<string> {

@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
 const token = 'a token that is long enough';
+const server = useServer({
+  METRICS_TOKEN: token,
+  RATE_LIMIT: 'off',
+  DATABASE_URL: 'postgres://elsewhere',
+});
 beforeAll(async () => {
-  server = await startTestServer({
-    METRICS_TOKEN: token,
-    RATE_LIMIT: 'off',
-    DATABASE_URL: 'postgres://elsewhere',
-  });
   await server.db.execute(
     sql.raw(`create function find_no_room() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`),
   );
 });
-afterAll(() => server.close());
 
 const fill = (table: string) =>
   server.db.execute(

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#database/database.server.ts';
 import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
 import { features } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import { createSitePages } from './pages.server.ts';
 import type { Site } from '#pages/site.server.ts';
 
-let server: TestServer;
+const server = useServer();
 let pages: Pages;
 let rendered: string[];
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
 const now = () => new Date();
 const factsOf = (db: Database) => createCurrentFacts({ db, now });
 beforeEach(async () => {

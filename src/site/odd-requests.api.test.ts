@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { type Ask, type HttpResponse, listenAndAsk } from '#test/ask-over-http.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
+const { server, administrator } = describeApi();
 let ask: Ask;
 let post: string;
-
 beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
   const payload = newBlogPost({ slug: 'plain' });
   const written = await server.inject({
     method: 'POST',
@@ -21,7 +17,6 @@ beforeAll(async () => {
   post = written.json<{ id: string }>().id;
   ask = await listenAndAsk(server.app);
 });
-afterAll(() => server.close());
 
 function lasting({ headers }: HttpResponse): object {
   const { 'x-request-id': _id, date: _date, ...rest } = headers;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { chatTopics, defaultReply } from '#features/chat/chat-topics.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
@@ -7,7 +7,8 @@ import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { enterFacts, otherCurrentFacts, otherFacts } from '#test/other-facts.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 import { adminPages } from './admin/admin-pages.ts';
 import { ownPages } from './own-pages.ts';
 import { features } from './features.ts';
@@ -65,14 +66,12 @@ function decode(text: string): string {
     .replaceAll(/%20|\+(?=[A-Z])/g, ' ');
 }
 
-let server: TestServer;
+const server = useServer({ MAIL_FROM: 'site@juniper.ca', MAIL_TO: 'office@juniper.ca' });
 let administrator: { cookie: string };
 beforeAll(async () => {
-  server = await startTestServer({ MAIL_FROM: 'site@juniper.ca', MAIL_TO: 'office@juniper.ca' });
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 
 const get = (url: string, headers = {}) =>
   server.inject({ url, headers: { accept: 'text/html', ...headers } });

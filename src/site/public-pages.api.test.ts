@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
@@ -9,22 +9,19 @@ import { people } from '#brokerage/people.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
 const questions = questionsOf(ownFacts.company.address);
-let server: TestServer;
+const server = useServer();
 /** The HTML of every page in the sitemap, by path. */
 const pages = new Map<string, string>();
-
 beforeAll(async () => {
-  server = await startTestServer();
   const sitemap = (await get('/sitemap.xml')).body;
   for (const [, path] of sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)) {
     pages.set(path!, (await get(path!)).body);
   }
 });
-afterAll(() => server.close());
 
 const get = (url: string) => server.inject({ url });
 

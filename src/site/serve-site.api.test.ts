@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
+const server = useServer({ PUBLIC_URL: 'https://www.example.ca' });
 let ask: Ask;
-
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_URL: 'https://www.example.ca' });
   ask = await listenAndAsk(server.app);
 });
-afterAll(() => server.close());
 
 describe('access control', () => {
   test('prevents framing and external scripts on pages that are rendered, cached, missing or rejected', async () => {

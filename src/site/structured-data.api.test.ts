@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import type { TestServer } from '#test/start-test-server.ts';
 
 const publicUrl = 'http://localhost:3000';
-let server: TestServer;
+const server = useServer();
 /** Every page of the sitemap, by path. */
 const pages = new Map<string, Awaited<ReturnType<TestServer['inject']>>>();
 
@@ -15,16 +16,13 @@ interface Node {
   mainEntity?: { '@type': string };
   breadcrumb?: { '@type': string; itemListElement: { position: number; name: string; item: string }[] };
 }
-
 beforeAll(async () => {
-  server = await startTestServer();
   const headers = await server.signIn();
   await server.inject({ method: 'POST', url: '/api/blog-posts', headers, payload: newBlogPost() });
   const { body } = await server.inject('/sitemap.xml');
   for (const [, path] of body.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g))
     pages.set(path!, await server.inject(path!));
 });
-afterAll(() => server.close());
 
 /** All that a page says of itself; throws where it cannot be parsed. */
 function nodesOn(path: string): Node[] {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogPosts } from './blog-posts.table.server.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { people } from '#brokerage/people.ts';
 import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
 const metricsToken = 'a token of sixteen or more';
 const noon = new Date('2026-11-20T17:00:00Z');
-let server: TestServer;
+const server = useServer({ METRICS_TOKEN: metricsToken });
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: metricsToken });
   server.clock.now = noon;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = noon;
   // Through the API, so that the pages are notified.

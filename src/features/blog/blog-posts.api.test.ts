@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { picture } from '#test/give-to-editor.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = noon;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = noon;
   await server.db.delete(blogPosts);

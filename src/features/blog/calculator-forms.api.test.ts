@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { calculate, textsOf } from '#features/calculators/calculator.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { allCalculators } from '#test/all-calculators.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import type { CalculatorForm } from './calculator-forms.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 
 const get = (name: string, headers: object = administrator) =>
   server.inject({ url: `/api/calculator-forms/${name}`, headers: { ...headers } });

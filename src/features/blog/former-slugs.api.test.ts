@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   server.clock.now = noon;
   for (const table of [blogPosts, formerSlugs]) await server.db.delete(table);

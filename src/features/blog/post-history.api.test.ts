@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { emptyTrash } from './trash.store.server.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
@@ -14,15 +14,12 @@ import type { TrashedPostResponse, PostVersionResponse, WholeVersionResponse } f
 
 const day = 86_400_000;
 const start = new Date('2026-11-21T16:30:00Z');
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = start;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [blogPosts, postVersions, trashedPosts, auditEntries]) await server.db.delete(table);
   server.clock.now = start;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 import type { PreviewLinkResponse } from './post-versions.ts';
@@ -11,16 +11,13 @@ import { previewLinks } from './preview-links.table.server.ts';
 
 const day = 86_400_000;
 const start = new Date('2026-11-21T16:30:00Z');
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
 let draft: BlogPostResponse;
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = start;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(blogPosts);
   await server.db.delete(auditEntries);

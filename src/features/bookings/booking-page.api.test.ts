@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { closedDays } from './hours/hours.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(() => {
   // 10:10 AM in Ontario.
   server.clock.now = new Date('2026-11-23T15:10:00Z');

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 import type { BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { timeSlots } from './slots.ts';
 
 // 11:30 in Mississauga.
 const saturdayMorning = new Date('2026-11-21T16:30:00Z');
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(bookings);
 });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from './calculator-list.ts';
 import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
 import { calculate, type Fields, textsOf } from './calculator.ts';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { dollars } from './figures.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
-let server: TestServer;
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = new Date('2026-11-21T15:00:00Z');
 });
-afterAll(() => server.close());
 
 const get = (url: string) => server.inject({ url });
 /** What a browser without JavaScript shows: the document without its data, tags and head. */

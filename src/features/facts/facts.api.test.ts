@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import { brokerageFacts } from './facts.table.server.ts';
 
 /** A section as the API sends it. */
@@ -16,14 +16,7 @@ interface SentSection {
 }
 
 const now = new Date('2026-11-21T16:30:00Z');
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   server.clock.now = now;
   for (const table of [brokerageFacts, auditEntries]) await server.db.delete(table);

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FactSection } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { brokerageFacts } from './facts.table.server.ts';
 import { type PreviewName, previewNames } from './facts-previews.ts';
 
-let server: TestServer;
+const server = useServer();
 let owner: { cookie: string };
 beforeAll(async () => {
-  server = await startTestServer();
   owner = await signInAs(server, 'owner');
 });
-afterAll(() => server.close());
 
 const preview = (
   body: { section: FactSection; value: unknown; page: PreviewName },

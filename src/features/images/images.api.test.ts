@@ -1,23 +1,16 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import { images as imagesFeature } from './feature.server.ts';
 import type { Image } from './image.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { pictureSources } from './picture-of.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 
 const send = (payload: Buffer | string, headers: Record<string, string> = {}) =>
   server.inject({

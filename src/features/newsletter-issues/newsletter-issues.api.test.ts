@@ -1,22 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import type { IssueResponse, IssueSummaryResponse } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   for (const table of [newsletterIssues, auditEntries]) await server.db.delete(table);

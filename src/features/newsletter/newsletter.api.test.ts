@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { describeApi } from '#test/describe-api.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
@@ -7,14 +7,7 @@ import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts'
 import type { SubscriberResponse } from './subscriber.ts';
 
 const wording = consentWording(brokerage);
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   await server.db.delete(newsletterSubscribers);
   await server.db.delete(newsletterConsents);

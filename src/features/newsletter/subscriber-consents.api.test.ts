@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 test('shows administrators alone what a subscriber agreed to, newest first', async () => {
   const [row] = await server.db

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(contacts);
   await server.db.delete(bookings);

@@ -2,21 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import { claimIssueMails } from './claim-issue-mails.server.ts';
 import { stopIssueMails } from './issue-mails.store.server.ts';
 import { addMails, claimDueMails, markSent, noteFailure } from './mails.store.server.ts';
 import { mailPace, mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(async () => {
   await server.db.delete(mails);
   await server.db.delete(mailPace);

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
 import { addMails, claimDueMails, requeue, noteFailure } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(async () => {
   await server.db.delete(mails);
 });

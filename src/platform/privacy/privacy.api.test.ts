@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -11,16 +11,9 @@ import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts'
 import type { ErasureResponse, PersonResponse } from './privacy.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer({ BOOKINGS_PER_SLOT: '1000' });
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi({ BOOKINGS_PER_SLOT: '1000' });
 beforeEach(async () => {
   for (const table of [
     contacts,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -19,19 +19,13 @@ import type { PurgePreview } from './privacy.ts';
 import { purgeRecords, type Purging, startPurge } from './purge.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
+import type { TestServer } from '#test/start-test-server.ts';
 import { dailyWork, personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
 const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };
-
-beforeAll(async () => {
-  server = await startTestServer(settings);
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi(settings);
 beforeEach(async () => {
   for (const table of [
     contacts,

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
 import { ensureFirstAdministrator, findUserByCredentials, listUsers } from './users.store.server.ts';
 import { users } from './session.table.server.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 beforeEach(async () => {
   await server.db.delete(users);
 });

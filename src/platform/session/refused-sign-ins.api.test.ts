@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { expect, test } from 'vitest';
+import { describeApi } from '#test/describe-api.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-beforeAll(async () => {
-  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi({ TRUST_PROXY: '127.0.0.1' });
 
 /** The log lines about refusals written while `work` runs. */
 async function linesDuring(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {

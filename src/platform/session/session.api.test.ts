@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 import { sessions, signInFailures, users } from './session.table.server.ts';
 import { changePassword, createUser, listUsers } from './users.store.server.ts';
 
 const credentials = { username: 'Grace', password: 'a long enough password' };
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
-let server: TestServer;
-
+const server = useServer();
 beforeAll(async () => {
-  server = await startTestServer();
   await createUser(server.db, credentials);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(signInFailures);
   await server.db.delete(sessions);

@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -10,18 +10,16 @@ import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribe
 import type { SubscriberResponse } from '#features/newsletter/subscriber.ts';
 import * as booking from '#test/booking-factory.ts';
 import * as contact from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 
 const token = 'a token of sixteen or more';
-let server: TestServer;
+const server = useServer({ BOOKINGS_PER_SLOT: '1', METRICS_TOKEN: token });
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer({ BOOKINGS_PER_SLOT: '1', METRICS_TOKEN: token });
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [contacts, bookings, newsletterSubscribers, mails]) await server.db.delete(table);
   server.clock.now = new Date('2026-11-21T16:30:00Z');

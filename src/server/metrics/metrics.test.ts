@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openBreakableConnection, type BreakableConnection } from '#test/breakable-connection.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { freePort, runServer } from '#test/run-server.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 
 const token = 'a token of sixteen or more';
 const authorization = `Bearer ${token}`;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ METRICS_TOKEN: token, RATE_LIMIT: 'on' });
-});
-afterAll(() => server.close());
+const server = useServer({ METRICS_TOKEN: token, RATE_LIMIT: 'on' });
 
 const get = (url: string) => server.inject(url);
 const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { expect, test } from 'vitest';
+import { useServer } from '#test/describe-api.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** The drawings a page shows, from its header to the end of its footer. */
 async function drawingsOf(path: string): Promise<string[]> {

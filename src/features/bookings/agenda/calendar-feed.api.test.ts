@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -8,25 +8,22 @@ import { blockUser, unblockUser } from '#platform/logins/login-access.store.serv
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { NewFeedResponse } from './calendar-feed.ts';
 import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 
 const now = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
 const password = 'correct horse battery staple';
-let server: TestServer;
+const server = useServer({ LOG_LEVEL: 'info' });
 let ada: { cookie: string };
 let priya: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'info' });
   server.clock.now = now;
   ada = await server.signIn();
   await createUser(server.db, { username: 'priya', password });
   priya = await signInAs(password);
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = now;
   await server.db.update(users).set({ blockedAt: null });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -7,7 +7,7 @@ import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { Hours } from './hours.ts';
 import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
 
@@ -15,15 +15,12 @@ import { absences, brokers, closedDays, openingHours } from './hours.table.serve
 const today = '2026-11-21';
 const nineToFive = { opens: 540, closes: 1020 };
 const weekdays = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, null, null];
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = new Date(`${today}T16:30:00Z`);
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [absences, brokers, closedDays, openingHours, auditEntries])
     await server.db.delete(table);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import type { ContactResponse } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   await server.db.delete(contacts);
 });

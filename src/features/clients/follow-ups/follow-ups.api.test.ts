@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
@@ -8,19 +8,17 @@ import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { AnswerTimes, FollowUpResponse, FollowUpStateResponse } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
-let server: TestServer;
+const server = useServer();
 let ada: { cookie: string };
 let grace: { cookie: string };
 let idOf: { ada: string; grace: string; gone: string };
 const receivedAt = new Date('2026-11-21T15:00:00Z');
 const password = 'correct horse battery staple';
-
 beforeAll(async () => {
-  server = await startTestServer();
   ada = await server.signIn();
   for (const username of ['grace', 'gone']) await createUser(server.db, { username, password });
   const signedIn = await server.inject({
@@ -33,7 +31,6 @@ beforeAll(async () => {
   idOf = Object.fromEntries(all.map(({ username, id }) => [username, id])) as typeof idOf;
   await server.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, idOf.gone));
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [contacts, bookings, followUps, followUpEntries, auditEntries])
     await server.db.delete(table);

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { ImportResult } from './import.ts';
 
 const source = 'Sign-up sheet at the open house: “Email me your newsletter.”';
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   for (const table of [newsletterSubscribers, newsletterConsents, suppressedAddresses, auditEntries, mails])
     await server.db.delete(table);

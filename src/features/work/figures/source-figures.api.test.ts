@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describeApi } from '#test/describe-api.ts';
 import type { SourceFigures } from './source-figures.ts';
 
-let server: TestServer;
-let administrator: { cookie: string };
-beforeAll(async () => {
-  server = await startTestServer();
-  administrator = await server.signIn();
-});
-afterAll(() => server.close());
+const { server, administrator } = describeApi();
 beforeEach(async () => {
   server.clock.now = new Date('2026-11-22T17:00:00Z');
   await server.db.delete(contacts);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
@@ -8,19 +8,17 @@ import { sessions, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { useServer } from '#test/describe-api.ts';
 import type { ToDoResponse } from './to-do.ts';
 
 // 11:30 in Mississauga, on a Saturday.
 const now = new Date('2026-11-21T16:30:00Z');
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-let server: TestServer;
+const server = useServer();
 let administrator: { cookie: string };
 let [me, colleague] = ['', ''];
-
 beforeAll(async () => {
-  server = await startTestServer();
   server.clock.now = now;
   administrator = await server.signIn();
   await createUser(server.db, { username: 'grace', password: 'correct horse battery staple' });
@@ -28,7 +26,6 @@ beforeAll(async () => {
   const idOf = (name: string) => found.find(({ username }) => username === name)!.id;
   [me, colleague] = [idOf('ada'), idOf('grace')];
 });
-afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = now;
   await server.db.delete(followUps);
