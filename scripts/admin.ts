@@ -13,13 +13,13 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { shortestPassword, type Credentials, credentialsSchema } from '#platform/user/user.ts';
-import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
+import { removeSecondFactor } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
-import { passwordWeakness } from '#platform/session/password.server.ts';
+import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 /**

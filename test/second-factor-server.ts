@@ -1,11 +1,11 @@
-import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
+import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import type {
   AppSecret,
   PasskeyCreation,
   PasskeyRequest,
   RecoveryCodes,
   SecondFactorResponse,
-} from '#platform/session/second-factor.ts';
+} from '#platform/session/second-factor/second-factor.ts';
 import { fromBase32 } from './from-base32.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import type { TestServer } from './start-test-server.ts';

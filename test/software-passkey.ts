@@ -5,7 +5,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   PasskeyResponse,
-} from '#platform/session/second-factor.ts';
+} from '#platform/session/second-factor/second-factor.ts';
 
 type Kind = 'ec' | 'ed25519' | 'rsa';
 type CoseKey = Map<number, number | Uint8Array>;

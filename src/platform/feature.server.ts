@@ -11,7 +11,7 @@ import type { ExternalMedia } from '#pages/external-media.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './personal-data-source.server.ts';
-import type { RefusedSignIn } from './session/sign-in-refusal.server.ts';
+import type { RefusedSignIn } from './session/sign-in/sign-in-refusal.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 
 /** What a feature brings to the server. `server/features.ts` lists them all. */

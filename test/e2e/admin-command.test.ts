@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
-import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor.ts';
+import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor/second-factor.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { runServer, type ServerProcess } from '#test/run-server.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
+import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { desktop, phone } from '#test/open-browser.ts';

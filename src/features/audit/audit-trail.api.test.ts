@@ -11,15 +11,15 @@ import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
+import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import type {
   AppSecret,
   PasskeyCreation,
   PasskeyRequest,
   RecoveryCodes,
   SecondFactorResponse,
-} from '#platform/session/second-factor.ts';
-import { addPasskey } from '#platform/session/second-factor.store.server.ts';
+} from '#platform/session/second-factor/second-factor.ts';
+import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { sessions, signInFailures, users as logins } from '#platform/session/session.table.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';

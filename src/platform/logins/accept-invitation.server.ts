@@ -6,9 +6,9 @@ import {
   completeSignIn,
   setSessionCookies,
   type SignInTokens,
-} from '#platform/session/complete-sign-in.server.ts';
-import type { LinkedForm } from '#platform/session/link-form.ts';
-import { readNewPassword } from '#platform/session/new-password.server.ts';
+} from '#platform/session/sign-in/complete-sign-in.server.ts';
+import type { LinkedForm } from '#platform/session/password/link-form.ts';
+import { readNewPassword } from '#platform/session/password/new-password.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 import type { User } from '#platform/user/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';

@@ -6,7 +6,7 @@ import { roleOf } from '#http/access.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
-import { emailTaken } from '#platform/session/own-email.api.server.ts';
+import { emailTaken } from '#platform/session/account/own-email.api.server.ts';
 import { isEmailTaken } from '#platform/session/users.store.server.ts';
 import { addInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newInvitationSchema, type SentLink, sentLinkSchema } from './logins.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { PasskeyCreation } from '#platform/session/second-factor.ts';
+import type { PasskeyCreation } from '#platform/session/second-factor/second-factor.ts';
 import { loginRules, sessions } from '#platform/session/session.table.server.ts';
 import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';

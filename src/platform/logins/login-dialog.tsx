@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { roleOf } from '#http/access.ts';
-import { AccountDialog } from '#platform/session/account-dialog.tsx';
+import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#platform/session/session.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { replaceRecoveryCodes, addPasskey } from '#platform/session/second-factor.store.server.ts';
+import {
+  replaceRecoveryCodes,
+  addPasskey,
+} from '#platform/session/second-factor/second-factor.store.server.ts';
 import { beginSecondStep } from '#platform/session/sessions.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { confirmationNeeded } from '#platform/session/confirm-identity.server.ts';
+import { confirmationNeeded } from '#platform/session/account/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
 import { lockOwners } from './login-access.store.server.ts';

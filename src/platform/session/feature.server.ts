@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { accountApi } from './account.api.server.ts';
-import { emailApi } from './own-email.api.server.ts';
-import { forgotPasswordForm } from './forgot-password.server.ts';
+import { accountApi } from './account/account.api.server.ts';
+import { emailApi } from './account/own-email.api.server.ts';
+import { forgotPasswordForm } from './password/forgot-password.server.ts';
 import { loginMails } from './login-mails.server.ts';
 import {
   personalKnownBrowsers,
@@ -10,11 +10,11 @@ import {
   personalSessions,
   personalSignInFailures,
 } from './personal-sessions.server.ts';
-import { resetPasswordPage } from './reset-password.server.ts';
-import { secondFactorApi } from './second-factor.api.server.ts';
+import { resetPasswordPage } from './password/reset-password.server.ts';
+import { secondFactorApi } from './second-factor/second-factor.api.server.ts';
 import { sessionOptions } from './session-options.server.ts';
-import { signInApi } from './sign-in.api.server.ts';
-import { signInForms } from './sign-in-forms.server.ts';
+import { signInApi } from './sign-in/sign-in.api.server.ts';
+import { signInForms } from './sign-in/sign-in-forms.server.ts';
 import { saysWhetherMailIsSent } from './mail-setting.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {

@@ -1,11 +1,11 @@
 import type { BrowserFeature } from '#platform/feature.ts';
 
-const help = 'platform/session/sign-in-help.page.tsx';
+const help = 'platform/session/sign-in/sign-in-help.page.tsx';
 
 export const session: BrowserFeature = {
   pages: [
-    { path: '/login', file: 'platform/session/login.page.tsx' },
-    { path: '/login/second-step', file: 'platform/session/second-step.page.tsx' },
+    { path: '/login', file: 'platform/session/sign-in/login.page.tsx' },
+    { path: '/login/second-step', file: 'platform/session/second-factor/second-step.page.tsx' },
     { path: '/forgot-password', file: help },
     { path: '/forgot-password/sent', file: help },
     { path: '/reset-password', file: help, personal: true },

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
-import { LoginForm } from './sign-in-forms.tsx';
+import { LoginForm } from './sign-in/sign-in-forms.tsx';
 
 function open(response: StubbedResponse | Promise<StubbedResponse>) {
   const sent = stubNetwork(() => response);

@@ -4,7 +4,7 @@ import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#te
 import { createSoftwarePasskey, ecKey, type Forgery, toCose } from '#test/software-passkey.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { grace, other } from '#test/two-accounts.ts';
-import type { PasskeyCreation, PasskeyRequest, RecoveryCodes } from './second-factor.ts';
+import type { PasskeyCreation, PasskeyRequest, RecoveryCodes } from './second-factor/second-factor.ts';
 import { passkeys } from './session.table.server.ts';
 
 const kit = startSecondFactorServer();

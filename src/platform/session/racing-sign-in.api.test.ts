@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { startSecondFactorServer } from '#test/second-factor-server.ts';
 import { grace } from '#test/two-accounts.ts';
-import { removeSecondFactor } from './second-factor.store.server.ts';
+import { removeSecondFactor } from './second-factor/second-factor.store.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import { changePassword, findUserNamed } from './users.store.server.ts';
 import { users } from './session.table.server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { knownBrowserLimit } from './known-browsers.store.server.ts';
+import { knownBrowserLimit } from './sign-in/known-browsers.store.server.ts';
 import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
 import type { User } from '#platform/user/user.ts';
 import '@fastify/cookie';

@@ -3,8 +3,8 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
-import type { SecondFactorDeps } from './second-factor.server.ts';
-import { readSecondFactorDeps } from './second-factor-deps.server.ts';
+import type { SecondFactorDeps } from './second-factor/second-factor.server.ts';
+import { readSecondFactorDeps } from './second-factor/second-factor-deps.server.ts';
 import { type SessionCookies, sessionCookies } from './session-cookie.server.ts';
 
 /** What the routes about logins and their sessions share. */

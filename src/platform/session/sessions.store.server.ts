@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from './account/browser-name.ts';
 import { roleInEffect } from './role-in-effect.server.ts';
 import { pendingSignIns, sessions, userColumns, users } from './session.table.server.ts';
 import type { OwnSession, User } from '#platform/user/user.ts';

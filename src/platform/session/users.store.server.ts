@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { generatePassword, hashPassword, verifyPassword, verifyAgainstDummyHash } from './password.server.ts';
+import {
+  generatePassword,
+  hashPassword,
+  verifyPassword,
+  verifyAgainstDummyHash,
+} from './password/password.server.ts';
 import { passwordResets, userColumns, users } from './session.table.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import type { Credentials, User } from '#platform/user/user.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { generatePassword, passwordWeakness } from './password.server.ts';
+import { generatePassword, passwordWeakness } from './password/password.server.ts';
 
 test.each([
   ['123456789012', /leaked/],

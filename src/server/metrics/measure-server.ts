@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import type { SignInRefusal } from '#platform/session/sign-in-refusal.server.ts';
+import type { SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import type { SiteResponses } from '#pages/serve-site.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';

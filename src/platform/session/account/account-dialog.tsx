@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ConfirmForm } from './confirm-form.tsx';
+import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
+
+/**
+ * Asks for what a change to a login needs, and makes it. If the server wants to know who that is, asks for the password
+ * and the second factor, and then makes the change.
+ */
+export function AccountDialog<Result>({
+  title,
+  description,
+  actionLabel,
+  isDanger = false,
+  username,
+  opener,
+  onClose,
+  run,
+  onDone,
+  children,
+}: {
+  title: string;
+  description: string;
+  actionLabel: string;
+  isDanger?: boolean;
+  /** Who is signed in. */
+  username: string;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  run: () => Promise<Result>;
+  onDone: (result: Result) => void;
+  /** Its fields, with what is wrong with them. */
+  children?: (errors: Record<string, string>) => ReactNode;
+}) {
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const change = useMutation({ mutationFn: run });
+  useEffect(() => {
+    if (change.error)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
+  }, [change.error]);
+  const errors = (change.error instanceof ApiError && change.error.body?.fields) || {};
+  const attempt = () =>
+    change.mutate(undefined, {
+      onSuccess: onDone,
+      onError: (error) =>
+        setIsUnconfirmed(error instanceof ApiError && error.body?.code === 'confirmation-needed'),
+    });
+
+  if (isUnconfirmed) {
+    return (
+      <Dialog
+        title="Confirm that it’s you"
+        description="So that nobody who finds your browser open can change logins."
+        opener={opener}
+        onClose={onClose}
+      >
+        <Confirmation
+          {...{ username, actionLabel, isDanger }}
+          isPending={change.isPending}
+          onConfirmed={attempt}
+        />
+      </Dialog>
+    );
+  }
+  const problem = change.isError && Object.keys(errors).length === 0;
+  return (
+    <Dialog title={title} description={description} opener={opener} onClose={onClose}>
+      <form
+        ref={form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt();
+        }}
+        className="space-y-5"
+      >
+        {children?.(errors)}
+        {problem && (
+          <p role="alert" className="font-semibold text-wrong">
+            {serverMessage(change.error) ?? 'Nothing was changed. Check your connection and try again.'}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            pendingLabel={change.isPending ? 'One moment…' : undefined}
+          >
+            {actionLabel}
+          </Button>
+          {/* Enter alone must not remove anything. */}
+          <Button
+            variant="quiet"
+            className="max-sm:w-full"
+            data-first-focus={isDanger ? '' : undefined}
+            onClick={onClose}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Confirmation(form: Omit<Parameters<typeof ConfirmForm>[0], 'factor'>) {
+  const factor = useSecondFactor();
+  const fields = useRef<HTMLDivElement>(null);
+  // What had the focus in the dialog is gone.
+  useEffect(() => {
+    if (factor.isSuccess) fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+  }, [factor.isSuccess]);
+  if (factor.isPending) return <Spinner label="Loading your second factor" />;
+  if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
+  return (
+    <div ref={fields}>
+      <ConfirmForm {...form} factor={factor.data} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { changeOwnPassword, confirmIdentity, refuseConfirmation } from './confirm-identity.server.ts';
+import { passwordWeakness } from '#platform/session/password/password.server.ts';
+import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
+import { confirmationSchema, passkeyRequestSchema } from '#platform/session/second-factor/second-factor.ts';
+import {
+  confirmSession,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+} from '#platform/session/sessions.store.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from '#platform/user/user.ts';
+import { listUsers } from '#platform/session/users.store.server.ts';
+
+/** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
+export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { db, cookies, deps, now, facts, record } = options;
+
+  app.get(
+    '/api/auth/user',
+    adminRoute('account', 'Who is signed in', { response: { 200: userSchema } }),
+    async (request) => request.user!,
+  );
+
+  app.get(
+    '/api/users',
+    adminRoute('requests', 'All administrators by name, including blocked ones', {
+      response: { 200: z.array(listedUserSchema) },
+    }),
+    async () => listUsers(db),
+  );
+
+  app.put(
+    '/api/auth/password',
+    adminRoute('account', 'Change your password, which ends all your other sessions', {
+      body: passwordChangeSchema,
+      response: { 200: z.object({ changed: z.literal(true) }) },
+    }),
+    async (request, reply) => {
+      const { username } = request.user!;
+      const weakness = passwordWeakness(request.body.newPassword, username, facts().company);
+      if (weakness !== undefined) {
+        const fields = { newPassword: weakness };
+        throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });
+      }
+      const changed = await changeOwnPassword(options, request, request.body);
+      if (!changed.ok) {
+        const details = { address: request.ip, reason: changed.reason, username };
+        request.log.warn(details, 'a change of password was refused');
+        throw refuseConfirmation(changed);
+      }
+      cookies.session.write(reply, changed.token);
+      return { changed: true as const };
+    },
+  );
+
+  app.get(
+    '/api/auth/sessions',
+    adminRoute('account', 'Your sessions, most recently used first', {
+      response: { 200: z.array(ownSessionSchema) },
+    }),
+    async (request) => listOwnSessions(db, request.user!.id, cookies.session.read(request)!, now()),
+  );
+
+  app.delete(
+    '/api/auth/sessions/:id',
+    adminRoute('account', 'End one of your sessions', {
+      params: z.object({ id: z.uuid('This is not the id of a session') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        if (!(await endOwnSession(transaction, request.user!.id, id))) throw notFound('session');
+        await record(transaction, request, { action: 'end-session', detail: 'one' });
+      });
+      return { id };
+    },
+  );
+
+  app.delete(
+    '/api/auth/sessions',
+    adminRoute('account', 'End all your sessions except the current one', {
+      response: { 200: z.object({ ended: z.int() }) },
+    }),
+    async (request) => {
+      const token = cookies.session.read(request)!;
+      const ended = await db.transaction(async (transaction) => {
+        const count = await endOtherSessions(transaction, request.user!.id, token);
+        await record(transaction, request, { action: 'end-session', detail: `all others: ${count}` });
+        return count;
+      });
+      return { ended };
+    },
+  );
+
+  app.post(
+    '/api/auth/confirmation',
+    adminRoute('account', 'Confirm your identity again, which allows one change to your second factor', {
+      body: confirmationSchema,
+      response: { 200: z.object({ confirmed: z.literal(true) }) },
+    }),
+    async (request, reply) => {
+      const outcome = await confirmIdentity(options, request, request.body);
+      if (!outcome.ok) {
+        request.log.warn('a confirmation was refused');
+        throw refuseConfirmation(outcome);
+      }
+      cookies.session.write(reply, await confirmSession(db, cookies.session.read(request)!, now()));
+      return { confirmed: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/passkeys/confirmation-challenge',
+    adminRoute('account', 'Options for confirming your identity with a passkey', {
+      response: { 200: passkeyRequestSchema },
+    }),
+    async ({ user }) => {
+      const purpose = { action: 'confirm', subject: user!.id } as const;
+      return requestSignature(db, user!.id, purpose, { ...deps, now: now() });
+    },
+  );
+};

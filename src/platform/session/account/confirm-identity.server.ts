@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
+import type { Transaction } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
+import { notifyUser } from '#platform/session/login-mails.server.ts';
+import { checkSecondFactor } from '#platform/session/second-factor/second-factor.server.ts';
+import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
+import type { Confirmation } from '#platform/session/second-factor/second-factor.ts';
+import {
+  endAllSessions,
+  isSessionConfirmed,
+  consumeConfirmation,
+  startSession,
+} from '#platform/session/sessions.store.server.ts';
+import {
+  countSignInAttempt,
+  clearFailures,
+} from '#platform/session/sign-in/sign-in-failures.store.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import { refuseSignIn, type SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import type { PasswordChange } from '#platform/user/user.ts';
+import {
+  changePassword,
+  findUserByCredentials,
+  lockUser,
+  readEmail,
+} from '#platform/session/users.store.server.ts';
+import '#platform/session/session-cookie.server.ts';
+
+/**
+ * Changes the password of a signed-in user, who proves with the current one that they are not just anyone who found the
+ * browser open. Ends all of their sessions and returns the token of a new one. Wrong guesses count as failed sign-ins.
+ */
+export async function changeOwnPassword(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  { currentPassword, newPassword, endsFeed }: PasswordChange,
+): Promise<{ ok: true; token: string } | SignInRefusal> {
+  const { db, now, record } = options;
+  const { username } = request.user!;
+  const wait = await countSignInAttempt(db, username, request.ip, now());
+  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const verified = await findUserByCredentials(db, { username, password: currentPassword });
+  const token =
+    verified &&
+    (await db.transaction(async (transaction) => {
+      // Once more, under a lock: it may have changed during verification.
+      const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
+      if (!user) return undefined;
+      await changePassword(transaction, { username, password: newPassword });
+      if (endsFeed) await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
+      await record(transaction, request, { action: 'change-password' });
+      const email = await readEmail(transaction, user.id);
+      await notifyUser(transaction, options, { ...user, email }, 'password-changed');
+      return startSession(transaction, user.id, request, now());
+    }));
+  if (token === undefined) {
+    await record(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
+    return { ok: false, reason: 'invalid-credentials' };
+  }
+  await clearFailures(db, username, request.ip, now());
+  return { ok: true, token };
+}
+
+/**
+ * Verifies a signed-in user again by password, and by second factor if there is one, so that anyone who finds their
+ * browser open cannot change anything. Wrong guesses count as they do at sign-in.
+ */
+export async function confirmIdentity(
+  { db, deps, now, record }: SessionRoutesOptions,
+  request: FastifyRequest,
+  { currentPassword, code, passkey }: Confirmation,
+): Promise<{ ok: true } | SignInRefusal> {
+  const { id, username } = request.user!;
+  const refuse = async (reason: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey') => {
+    await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
+    return { ok: false, reason } as const;
+  };
+  const wait = await countSignInAttempt(db, username, request.ip, now());
+  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  if (!(await findUserByCredentials(db, { username, password: currentPassword }))) {
+    return refuse('invalid-credentials');
+  }
+  await clearFailures(db, username, request.ip, now());
+
+  if ((await listStepMethods(db, id)).length === 0) return { ok: true };
+  if (!passkey && code === undefined) return { ok: false, reason: 'wrong-code' };
+  const proof = passkey ? { passkey } : { code: code! };
+  const purpose = { action: 'confirm', subject: id } as const;
+  const checked = await checkSecondFactor(db, id, proof, purpose, { ...deps, now: now() });
+  if (checked.ok) return { ok: true };
+  return checked.reason === 'too-many-failures' ? checked : refuse(checked.reason);
+}
+
+/** The response for a refused confirmation. Not 401 as at sign-in: the user is and stays signed in. */
+export function refuseConfirmation(refusal: SignInRefusal): HttpError {
+  if (refusal.reason === 'invalid-credentials') {
+    const message = 'This is not your current password';
+    const fields = { currentPassword: message };
+    return new HttpError(400, { code: 'wrong-password', message: `${message}.`, fields });
+  }
+  const { status, body, headers } = refuseSignIn(refusal);
+  return new HttpError(status === 401 ? 400 : status, body, headers);
+}
+
+/** Throws unless the user has recently confirmed their identity. */
+export async function requireConfirmation(
+  { db, cookies, now }: SessionRoutesOptions,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!(await isSessionConfirmed(db, cookies.session.read(request)!, now()))) throw confirmationNeeded();
+}
+
+/**
+ * Makes the one change to a second factor that a confirmation allows. This ends the user's other sessions and pending
+ * sign-ins, and is audited. If `change` throws, nothing happens and the confirmation remains valid.
+ */
+export async function makeConfirmedChange<Result>(
+  { db, cookies, now, record }: SessionRoutesOptions,
+  request: FastifyRequest,
+  event: AuditEvent,
+  change: (transaction: Transaction, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const token = cookies.session.read(request)!;
+  const userId = request.user!.id;
+  return db.transaction(async (transaction) => {
+    // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
+    await lockUser(transaction, userId, 'no key update');
+    if (!(await consumeConfirmation(transaction, token, now()))) throw confirmationNeeded();
+    const result = await change(transaction, userId);
+    await endAllSessions(transaction, userId, token);
+    await record(transaction, request, event);
+    return result;
+  });
+}
+
+/** The response when an identity has to be confirmed first. */
+export function confirmationNeeded(): HttpError {
+  return new HttpError(403, {
+    code: 'confirmation-needed',
+    message: 'Please confirm your identity first.',
+  });
+}

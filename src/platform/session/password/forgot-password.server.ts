@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { SentForm } from '#http/sent-form.ts';
+import { requiredText } from '#http/text-field.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { acceptForms, errorsByField, formBody as body } from '#platform/forms/form-route.server.ts';
+import type { loginMails } from '#platform/session/login-mails.server.ts';
+import { startReset } from './password-resets.store.server.ts';
+import {
+  countResetAttempt,
+  countSignInAttempt,
+} from '#platform/session/sign-in/sign-in-failures.store.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import { tooManyAttempts } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import { findUserByNameOrEmail, lockUser } from '#platform/session/users.store.server.ts';
+import '#http/route-config.server.ts';
+
+const path = '/forgot-password';
+const loginSchema = z.object({ login: requiredText(254, 'Please enter your username or email address') });
+
+/** Sends a link for a new password. The response, and when it comes, tell nobody whether there is such a login. */
+export const forgotPasswordForm: FastifyPluginAsync<
+  SessionRoutesOptions & Pick<Services, 'renderForm'>
+> = async (app, { renderForm, ...session }) => {
+  const { db, now, sendsMail } = session;
+  const sendBack = acceptForms(app, { renderForm });
+  const working = new Set<Promise<void>>();
+  app.addHook('onClose', async () => void (await Promise.allSettled(working)));
+
+  app.post<{ Body: SentForm['values'] }>(
+    path,
+    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
+    async (request, reply) => {
+      const typed = loginSchema.safeParse(request.body);
+      if (!typed.success || !sendsMail) {
+        const errors = typed.success ? {} : errorsByField(typed.error);
+        return sendBack(reply, 400, path, { values: request.body, errors });
+      }
+      const { login } = typed.data;
+      // No name begins with a line feed.
+      const wait = await countSignInAttempt(db, `\nforgot ${login}`, request.ip, now());
+      if (wait > 0) throw tooManyAttempts(wait, 'requests for a new password');
+      // After the response, which therefore takes the same time for every name.
+      const work = sendPasswordLink(session, request, login)
+        .catch((error: unknown) => request.log.error({ err: error }, 'a password link could not be queued'))
+        .finally(() => working.delete(work));
+      working.add(work);
+      return reply.redirect(`${path}/sent`, 303);
+    },
+  );
+};
+
+async function sendPasswordLink(
+  { db, now, record, queueMails }: SessionRoutesOptions,
+  { ip }: FastifyRequest,
+  login: string,
+): Promise<void> {
+  const found = await findUserByNameOrEmail(db, login);
+  if (!found || found.email === null) return;
+  const { id, username, email } = found;
+  // Requests from many networks neither fill the mailbox nor make each link useless.
+  if ((await countResetAttempt(db, id, now())) > 0) return;
+  await db.transaction(async (transaction) => {
+    if (!(await lockUser(transaction, id, 'no key update'))) return;
+    const reset = await startReset(transaction, id, now());
+    await record(
+      transaction,
+      { user: null, ip },
+      {
+        action: 'create',
+        kind: 'password link',
+        recordId: id,
+        recordName: username,
+        detail: 'asked for at the sign-in',
+      },
+    );
+    await queueMails<typeof loginMails>(transaction, [
+      {
+        kind: 'password-link',
+        about: id,
+        recipient: email,
+        content: { reset: { id: reset.id, username, sentBy: null } },
+        uselessAt: reset.expiresAt,
+      },
+    ]);
+  });
+}

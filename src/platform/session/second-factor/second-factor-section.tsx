@@ -1,0 +1,94 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { timeAgo } from '#lib/relative-time.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { AccountRow } from '#platform/session/account/account-row.tsx';
+import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
+import { useSecondFactor } from './second-factor.queries.ts';
+
+/** What signing in requires besides the password, and how administrators change that. */
+export function SecondFactorSection({ username }: { username: string }) {
+  const now = useMinute();
+  const factor = useSecondFactor();
+  const [task, setTask] = useState<SecondFactorTask>();
+  const opener = useRef<HTMLElement>(null);
+  if (factor.isPending) return <Spinner label="Loading your second factor" />;
+  if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
+
+  const { appSince, passkeys, recoveryCodesLeft, canHavePasskeys } = factor.data;
+  const isOn = appSince !== null || passkeys.length > 0;
+  const small = { variant: 'secondary', size: 'small' } as const;
+  const begin = (chosen: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => {
+    opener.current = event.currentTarget;
+    setTask(chosen);
+  };
+  return (
+    <>
+      <ul className="border-t border-line">
+        <AccountRow
+          title="Authenticator app"
+          detail={
+            appSince ? `On since ${formatDateOf(appSince)}` : 'An app on your phone shows a six-digit code'
+          }
+        >
+          <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
+            {appSince ? 'Turn Off' : 'Set Up'}
+          </Button>
+        </AccountRow>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <AccountRow
+            key={id}
+            title={name}
+            mark="Passkey"
+            detail={`Added ${formatDateOf(createdAt)} · ${
+              lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
+            }`}
+          >
+            <Button
+              {...small}
+              aria-label={`Remove the passkey ${name}`}
+              onClick={begin({ type: 'remove-passkey', id, name })}
+            >
+              Remove
+            </Button>
+          </AccountRow>
+        ))}
+        <AccountRow
+          title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
+          detail={
+            canHavePasskeys
+              ? 'A fingerprint, a face, a PIN or a security key'
+              : 'Passkeys need a domain name; this site is set up at an IP address'
+          }
+        >
+          {canHavePasskeys && (
+            <Button {...small} onClick={begin({ type: 'add-passkey' })}>
+              Add a Passkey
+            </Button>
+          )}
+        </AccountRow>
+        {isOn && (
+          <AccountRow
+            title="Recovery codes"
+            detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
+          >
+            <Button {...small} onClick={begin({ type: 'new-codes' })}>
+              Make New Codes
+            </Button>
+          </AccountRow>
+        )}
+      </ul>
+      {task && (
+        <SecondFactorDialog
+          task={task}
+          factor={factor.data}
+          username={username}
+          opener={opener}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}

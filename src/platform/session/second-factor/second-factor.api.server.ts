@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Executor } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { toBase32 } from '#lib/base32.ts';
+import {
+  makeConfirmedChange,
+  requireConfirmation,
+} from '#platform/session/account/confirm-identity.server.ts';
+import {
+  makeChallenge,
+  passkeyTimeoutMs,
+  consumeChallenge,
+  requireRelyingParty,
+  toDescriptor,
+  userHandleOf,
+} from './second-factor.server.ts';
+import {
+  addPasskey,
+  startAppSetup,
+  countRecoveryCodes,
+  findAppEnabledAt,
+  listPasskeys,
+  listStepMethods,
+  removeAuthenticatorApp,
+  removePasskey,
+  removeUnneededRecoveryCodes,
+  replaceRecoveryCodes,
+  consumeAppCode,
+} from './second-factor.store.server.ts';
+import {
+  appSecretSchema,
+  codeSchema,
+  newPasskeyResponseSchema,
+  passkeyCreationSchema,
+  passkeyNameSchema,
+  recoveryCodesSchema,
+  secondFactorSchema,
+} from './second-factor.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import { wrongCode } from '#platform/session/sign-in/sign-in-refusal.server.ts';
+import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
+
+/** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
+export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { db, deps, now, facts } = options;
+  const { keys, relyingParty } = deps;
+
+  app.get(
+    '/api/auth/second-factor',
+    adminRoute('account', 'Your second factor', { response: { 200: secondFactorSchema } }),
+    async ({ user }) => ({
+      appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
+      passkeys: await listPasskeys(db, user!.id),
+      recoveryCodesLeft: await countRecoveryCodes(db, user!.id),
+      canHavePasskeys: relyingParty !== undefined,
+    }),
+  );
+
+  app.post(
+    '/api/auth/authenticator-app',
+    adminRoute('account', 'Start setting up an authenticator app, without turning it on', {
+      response: { 200: appSecretSchema },
+    }),
+    async (request) => {
+      await requireConfirmation(options, request);
+      const { id, username } = request.user!;
+      const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
+      if (!bytes) {
+        throw new HttpError(409, {
+          code: 'already-on',
+          message: 'An authenticator app is already set up. Turn it off first.',
+        });
+      }
+      const [secret, issuer] = [toBase32(bytes), facts().company.name];
+      const label = [issuer, username].map(encodeURIComponent).join(':');
+      const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
+      return { secret, uri: `otpauth://totp/${label}?${query}` };
+    },
+  );
+
+  /** Adds a factor, and returns recovery codes for the first one; those of an earlier one remain valid. */
+  async function addFactor(transaction: Executor, userId: string, add: () => Promise<void>) {
+    const isFirst = (await listStepMethods(transaction, userId)).length === 0;
+    await add();
+    return { recoveryCodes: isFirst ? await replaceRecoveryCodes(transaction, userId, now()) : [] };
+  }
+
+  app.put(
+    '/api/auth/authenticator-app',
+    adminRoute('account', 'Turn on the authenticator app with its first code', {
+      body: codeSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
+    async (request) => {
+      const code = request.body.code.replaceAll(/[\s-]/g, '');
+      const event = { action: 'create', kind: 'authenticator app' } as const;
+      return makeConfirmedChange(options, request, event, (transaction, userId) =>
+        addFactor(transaction, userId, async () => {
+          const check = { key: keys.secrets, now: now(), turnsOn: true };
+          if (!(await consumeAppCode(transaction, userId, code, check))) throw wrongCode(400);
+        }),
+      );
+    },
+  );
+
+  app.delete(
+    '/api/auth/authenticator-app',
+    adminRoute('account', 'Turn off the authenticator app', {
+      response: { 200: z.object({ turnedOff: z.literal(true) }) },
+    }),
+    async (request) => {
+      const event = { action: 'delete', kind: 'authenticator app' } as const;
+      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if (!(await removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
+        await removeUnneededRecoveryCodes(transaction, userId);
+      });
+      return { turnedOff: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/passkeys/challenge',
+    adminRoute('account', 'Options for creating a passkey', {
+      response: { 200: passkeyCreationSchema },
+    }),
+    async (request) => {
+      const rp = requireRelyingParty(deps);
+      await requireConfirmation(options, request);
+      const { id, username } = request.user!;
+      return {
+        challenge: makeChallenge(keys.challenges, { action: 'register', subject: id }, now()),
+        rp: { id: rp.id, name: rp.name },
+        user: { id: userHandleOf(id), name: username, displayName: username },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        excludeCredentials: (await listPasskeys(db, id)).map(toDescriptor),
+        // Stored by the authenticator with the user name if possible: then it also signs in without a password.
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
+        attestation: 'none' as const,
+        timeout: passkeyTimeoutMs,
+      };
+    },
+  );
+
+  app.post(
+    '/api/auth/passkeys',
+    adminRoute('account', 'Register a new passkey', {
+      body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
+      response: { 201: recoveryCodesSchema },
+    }),
+    async (request, reply) => {
+      const { name, passkey: response } = request.body;
+      const verified = await verifyNewPasskey(response, requireRelyingParty(deps));
+      const event = { action: 'create', kind: 'passkey' } as const;
+      const codes = await makeConfirmedChange(options, request, event, (transaction, userId) =>
+        addFactor(transaction, userId, async () => {
+          if (!verified) throw notRegistered();
+          const { challenge, ...credential } = verified;
+          const purpose = { action: 'register', subject: userId, now: now() } as const;
+          const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
+          const { transports } = response.response;
+          const passkey = { userId, name, ...credential, transports, createdAt: now() };
+          if (!isOurs || !(await addPasskey(transaction, passkey))) throw notRegistered();
+        }),
+      );
+      return reply.code(201).send(codes);
+    },
+  );
+
+  app.delete(
+    '/api/auth/passkeys/:id',
+    adminRoute('account', 'Remove one of your passkeys', {
+      params: z.object({ id: z.uuid('This is not the id of a passkey') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
+      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if (!(await removePasskey(transaction, userId, id))) throw notFound('passkey');
+        await removeUnneededRecoveryCodes(transaction, userId);
+      });
+      return { id };
+    },
+  );
+
+  app.post(
+    '/api/auth/recovery-codes',
+    adminRoute('account', 'Create ten new recovery codes, which replace the old ones', {
+      response: { 200: recoveryCodesSchema },
+    }),
+    async (request) => {
+      const event = { action: 'create', kind: 'set of recovery codes' } as const;
+      return makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if ((await listStepMethods(transaction, userId)).length === 0) throw notFound('second factor');
+        return { recoveryCodes: await replaceRecoveryCodes(transaction, userId, now()) };
+      });
+    },
+  );
+};
+
+function notRegistered(): HttpError {
+  return new HttpError(400, {
+    code: 'passkey-not-registered',
+    message: 'This passkey could not be registered. Please try again.',
+  });
+}

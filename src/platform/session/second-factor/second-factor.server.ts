@@ -1,0 +1,173 @@
+import { lt } from 'drizzle-orm';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import {
+  findPasskey,
+  listPasskeys,
+  type Passkey,
+  recordPasskeyUse,
+  consumeAppCode,
+  consumeRecoveryCode,
+} from './second-factor.store.server.ts';
+import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
+import { usedChallenges } from '#platform/session/session.table.server.ts';
+import {
+  countCodeAttempt,
+  clearWrongCodes,
+} from '#platform/session/sign-in/sign-in-failures.store.server.ts';
+import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
+
+/** What checking a second factor needs besides the database. */
+export interface SecondFactorDeps {
+  keys: {
+    /** Encrypts secrets shared with authenticator apps. */
+    secrets: Buffer;
+    /** Signs the challenges for passkeys. */
+    challenges: Buffer;
+  };
+  /** Undefined if browsers do not support passkeys for the site's address. */
+  relyingParty: RelyingParty | undefined;
+}
+
+/** How somebody shows that they have the second factor. */
+export type Proof = { code: string } | { passkey: PasskeyResponse };
+
+/** `wait`: how long attempts are rejected, in milliseconds. */
+export type TooManyFailures = { ok: false; reason: 'too-many-failures'; wait: number };
+
+/** Checks a user's second factor; a code of their authenticator app or a recovery code is used up. */
+export async function checkSecondFactor(
+  db: Executor,
+  userId: string,
+  proof: Proof,
+  purpose: ChallengePurpose,
+  deps: SecondFactorDeps & { now: Date },
+): Promise<
+  { ok: true; by: StepMethod } | { ok: false; reason: 'wrong-code' | 'wrong-passkey' } | TooManyFailures
+> {
+  if ('passkey' in proof) {
+    const isTheirs = await checkPasskey(db, proof.passkey, { ...purpose, userId }, deps);
+    return isTheirs ? { ok: true, by: 'passkey' } : { ok: false, reason: 'wrong-passkey' };
+  }
+  const { keys, now } = deps;
+  const wait = await countCodeAttempt(db, userId, now);
+  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const code = proof.code.replaceAll(/[\s-]/g, '');
+  const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
+  const isRight =
+    by === 'app'
+      ? await consumeAppCode(db, userId, code, { key: keys.secrets, now })
+      : await consumeRecoveryCode(db, userId, code);
+  if (!isRight) return { ok: false, reason: 'wrong-code' };
+  await clearWrongCodes(db, userId);
+  return { ok: true, by };
+}
+
+/** How long a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
+export const passkeyTimeoutMs = 4 * 60_000;
+const challengeLifetimeMs = 5 * 60_000;
+
+/** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
+export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {
+  if (relyingParty) return relyingParty;
+  throw new HttpError(409, {
+    code: 'no-passkeys-here',
+    message: 'Passkeys need a domain name; this site is set up at an IP address.',
+  });
+}
+
+/** A browser's passkey descriptor. */
+export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports,
+});
+
+/** The ID passkeys know their owner by: the user's ID as bytes, in base64url. */
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+/** What a browser needs to make a passkey sign: one of the user's, or any if the user is not known yet. */
+export async function requestSignature(
+  db: Executor,
+  userId: string | undefined,
+  purpose: ChallengePurpose,
+  { now, ...deps }: SecondFactorDeps & { now: Date },
+): Promise<PasskeyRequest> {
+  const relyingParty = requireRelyingParty(deps);
+  const own = userId === undefined ? [] : await listPasskeys(db, userId);
+  return {
+    challenge: makeChallenge(deps.keys.challenges, purpose, now),
+    rpId: relyingParty.id,
+    allowCredentials: own.map(toDescriptor),
+    userVerification: userId === undefined ? 'required' : 'preferred',
+    timeout: passkeyTimeoutMs,
+  };
+}
+
+/**
+ * Whether a passkey's response proves its purpose. If the user is not known yet (`userId` is undefined), it must say
+ * whose it is, and have verified them by fingerprint, face or PIN.
+ */
+export async function checkPasskey(
+  db: Executor,
+  response: PasskeyResponse,
+  { userId, ...purpose }: ChallengePurpose & { userId: string | undefined },
+  { keys, relyingParty, now }: SecondFactorDeps & { now: Date },
+): Promise<boolean> {
+  const passkey = await findPasskey(db, response.id);
+  const isPasswordless = userId === undefined;
+  if (!relyingParty || !passkey || (!isPasswordless && passkey.userId !== userId)) return false;
+  const { userHandle } = response.response;
+  const isTheirs =
+    userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isPasswordless);
+  if (!isTheirs) return false;
+  const verified = await verifyPasskey(response, passkey, relyingParty, isPasswordless);
+  if (!verified) return false;
+  const { challenge, ...use } = verified;
+  if (!(await consumeChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
+  await recordPasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
+  return true;
+}
+
+/** What a challenge was made for: a response is valid for nothing else. */
+export interface ChallengePurpose {
+  action: 'register' | 'confirm' | 'second-step' | 'sign-in';
+  /** The user or sign-in it is about; empty if not known yet. */
+  subject: string;
+}
+
+const [timeBytes, nonceBytes, macBytes] = [8, 16, 32];
+
+/** A challenge for a passkey: its expiry, random bytes, and an HMAC, so that nothing is stored until it is used. */
+export function makeChallenge(key: Buffer, purpose: ChallengePurpose, now: Date): string {
+  const expiry = Buffer.alloc(timeBytes);
+  expiry.writeBigUInt64BE(BigInt(now.getTime() + challengeLifetimeMs));
+  const content = Buffer.concat([expiry, randomBytes(nonceBytes)]);
+  return Buffer.concat([content, sign(key, purpose, content)]).toString('base64url');
+}
+
+/** Uses up a challenge; false if it was made for something else, has expired or was already used. */
+export async function consumeChallenge(
+  db: Executor,
+  key: Buffer,
+  challenge: string,
+  { now, ...purpose }: ChallengePurpose & { now: Date },
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== timeBytes + nonceBytes + macBytes) return false;
+  const content = bytes.subarray(0, timeBytes + nonceBytes);
+  if (!timingSafeEqual(bytes.subarray(-macBytes), sign(key, purpose, content))) return false;
+  const expiresAt = new Date(Number(content.readBigUInt64BE()));
+  if (expiresAt <= now) return false;
+  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
+  const used = { challenge: bytes.toString('base64url'), expiresAt };
+  const { rowCount } = await db.insert(usedChallenges).values(used).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+function sign(key: Buffer, { action, subject }: ChallengePurpose, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${action}\n${subject}\n`).update(content).digest();
+}

@@ -1,0 +1,53 @@
+import { useLocation } from 'wouter';
+import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { Link } from '#pages/link.tsx';
+import { PrivatePageHead } from '#pages/page-head.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
+import { useSecondStep } from './second-factor.queries.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+export default function SecondStepPage() {
+  return (
+    <div className="page section grid place-items-center">
+      <PrivatePageHead title="Second Step" />
+      <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
+        <h1 className="text-h2">One more step</h1>
+        <AdminArea>
+          <SecondStep />
+        </AdminArea>
+      </section>
+    </div>
+  );
+}
+
+function SecondStep() {
+  const { sentForm } = usePageData();
+  const [, navigate] = useLocation();
+  const step = useSecondStep();
+  const enter = () => navigate('/admin');
+  if (step.isError) {
+    return (
+      <>
+        <p role="alert" className="mt-3">
+          Your sign-in took too long or was never started. Please start again with your password.
+        </p>
+        <Link href="/login" className={`mt-6 ${buttonClass()}`}>
+          Login
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2">Your password is correct. Now confirm that it’s you.</p>
+      <div className="mt-7">
+        <SecondStepForm sent={sentForm} onSignedIn={enter} onExpired={() => void step.refetch()} />
+        {step.data?.secondStep.includes('passkey') && <PasskeySignIn secondStep onSignedIn={enter} />}
+      </div>
+      <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
+        Lost everything? The website administrator can reset your second factor.
+      </p>
+    </>
+  );
+}

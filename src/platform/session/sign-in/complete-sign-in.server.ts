@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '#database/database.server.ts';
+import { browserName } from '#platform/session/account/browser-name.ts';
+import { rememberBrowser } from './known-browsers.store.server.ts';
+import { notifyUser } from '#platform/session/login-mails.server.ts';
+import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
+import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { User } from '#platform/user/user.ts';
+import { readEmail } from '#platform/session/users.store.server.ts';
+
+/** What a browser gets when somebody has signed in with it. */
+export interface SignInTokens {
+  session: string;
+  /** Undefined if it could not be remembered. */
+  browser: string | undefined;
+}
+
+/** Starts the session of a user whom the caller's transaction has locked. */
+export async function completeSignIn(
+  transaction: Transaction,
+  user: User,
+  request: FastifyRequest,
+  options: SessionRoutesOptions,
+  detail?: string,
+): Promise<SignInTokens> {
+  const { cookies, now, record } = options;
+  // A token must not survive a new sign-in.
+  const formerToken = cookies.session.read(request);
+  if (formerToken !== undefined) await endSession(transaction, formerToken);
+  await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  const session = await startSession(transaction, user.id, request, now());
+  return { session, browser: await noteBrowser(transaction, user, request, options) };
+}
+
+/** Hands over the tokens. The session's cookie comes first. */
+export function setSessionCookies(cookies: SessionCookies, reply: FastifyReply, tokens: SignInTokens): void {
+  cookies.session.write(reply, tokens.session);
+  if (tokens.browser !== undefined) cookies.browser.write(reply, tokens.browser);
+}
+
+/** Tells the user by email of a sign-in from a new browser. Nobody is kept out because that fails. */
+async function noteBrowser(
+  transaction: Transaction,
+  user: User,
+  request: FastifyRequest,
+  options: SessionRoutesOptions,
+): Promise<string | undefined> {
+  const { cookies, now } = options;
+  try {
+    return await transaction.transaction(async (savepoint) => {
+      const { token, isNew } = await rememberBrowser(
+        savepoint,
+        user.id,
+        cookies.browser.read(request),
+        now(),
+      );
+      if (isNew) {
+        const browser = browserName(request.headers['user-agent'] ?? null);
+        const address = request.ip;
+        const email = await readEmail(savepoint, user.id);
+        await notifyUser(savepoint, options, { ...user, email }, 'new-browser', { browser, address });
+      }
+      return token;
+    });
+  } catch (error) {
+    request.log.warn({ err: error }, 'the browser of a sign-in could not be remembered');
+    return undefined;
+  }
+}

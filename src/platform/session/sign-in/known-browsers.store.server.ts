@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { knownBrowsers } from '#platform/session/session.table.server.ts';
+
+/** How long a browser is remembered after its last sign-in, in milliseconds. */
+export const knownBrowserLimit = 365 * 86_400_000;
+
+const tokenPattern = /^[\w-]{43}$/;
+
+/** With the user's id, so that two who share a browser are two known browsers. */
+const hashOf = (token: string, userId: string) =>
+  createHash('sha256').update(`${token}\n${userId}`).digest('hex');
+
+/**
+ * Remembers the browser of a sign-in by the token in its cookie, and returns the token to store there. `isNew` if its
+ * user has signed in before, but never with this browser: the first of all is not news.
+ */
+export async function rememberBrowser(
+  db: Executor,
+  userId: string,
+  presented: string | undefined,
+  now: Date,
+): Promise<{ token: string; isNew: boolean }> {
+  const token =
+    presented !== undefined && tokenPattern.test(presented)
+      ? presented
+      : randomBytes(32).toString('base64url');
+  const tokenHash = hashOf(token, userId);
+  const { rowCount } = await db
+    .update(knownBrowsers)
+    .set({ lastSeenAt: now })
+    .where(and(eq(knownBrowsers.tokenHash, tokenHash), eq(knownBrowsers.userId, userId)));
+  if (rowCount === 1) return { token, isNew: false };
+  const others = await db.$count(knownBrowsers, eq(knownBrowsers.userId, userId));
+  await db
+    .insert(knownBrowsers)
+    .values({ tokenHash, userId, createdAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
+  return { token, isNew: others > 0 };
+}

@@ -1,0 +1,200 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { signWithPasskey } from '#platform/session/second-factor/browser-passkey.ts';
+import {
+  codeSchema,
+  type PasskeyRequest,
+  type SecondStep,
+} from '#platform/session/second-factor/second-factor.ts';
+import { userKey } from '#platform/user/session.queries.ts';
+import { type Credentials, credentialsSchema, type UserResponse } from '#platform/user/user.ts';
+
+/** A way of signing in; every page then knows who did. */
+function useSignIn<Input, Response extends UserResponse | SecondStep | undefined>(
+  mutationFn: (input: Input) => Promise<Response>,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: (response) => {
+      if (response && 'username' in response) queries.setQueryData(userKey, response);
+    },
+  });
+}
+
+/** The messages after any kind of sign-in (specification §8). */
+const welcome = () => toast({ title: 'Login Successful', description: 'Welcome back!' });
+const failed = (error: unknown, otherwise: string) =>
+  toast({ variant: 'destructive', title: 'Login Failed', description: serverMessage(error) ?? otherwise });
+
+const isRefusal = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** What stays above the button after the toast, which screen readers have announced. */
+function explain(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return 'The server could not be reached. Check your connection and try again.';
+  if (isRefusal(error)) return 'The username or the password is wrong. Check both and try again.';
+  return serverMessage(error) ?? 'You could not be signed in. Please try again.';
+}
+
+/** The administrators' sign-in (specification §2 Login, §8). */
+export function LoginForm({
+  sent,
+  onSignedIn,
+  onSecondStep,
+}: {
+  sent?: SentForm | undefined;
+  onSignedIn: () => void;
+  onSecondStep: () => void;
+}) {
+  const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema) });
+  const { errors } = form.formState;
+  const signIn = useSignIn((credentials: Credentials) =>
+    request<UserResponse | SecondStep>('POST', '/api/login', credentials),
+  );
+
+  const send = form.handleSubmit((credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: (response) => {
+        if ('secondStep' in response) return onSecondStep();
+        welcome();
+        onSignedIn();
+      },
+      onError: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
+    }),
+  );
+
+  return (
+    // By POST: if submitted before hydration, the password must not end up in the URL.
+    <form
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="space-y-5"
+    >
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        {...form.register('username')}
+        defaultValue={sent?.values.username}
+        error={errors.username?.message ?? sent?.errors.username}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.register('password')}
+        error={errors.password?.message ?? sent?.errors.password}
+      />
+      {signIn.isError && <p className="font-semibold text-wrong">{explain(signIn.error)}</p>}
+      <Button type="submit" className="w-full" pendingLabel={signIn.isPending ? 'Signing in...' : undefined}>
+        Sign In
+      </Button>
+    </form>
+  );
+}
+
+/** Asks for a code after the password was right. */
+export function SecondStepForm({
+  sent,
+  onSignedIn,
+  onExpired,
+}: {
+  sent?: SentForm | undefined;
+  onSignedIn: () => void;
+  onExpired: () => void;
+}) {
+  const form = useForm<{ code: string }>({ resolver: zodResolver(codeSchema) });
+  const step = useSignIn((code: { code: string }) =>
+    request<UserResponse>('POST', '/api/login/second-step', code),
+  );
+
+  const send = form.handleSubmit((code) =>
+    step.mutate(code, {
+      onSuccess: () => {
+        welcome();
+        onSignedIn();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && error.body?.code === 'sign-in-expired') return onExpired();
+        const message = serverMessage(error) ?? 'The code could not be checked. Please try again.';
+        form.setError('code', { message });
+        form.setFocus('code', { shouldSelect: true });
+      },
+    }),
+  );
+
+  return (
+    // By POST: if submitted before hydration, the code must not end up in the URL.
+    <form
+      method="post"
+      action="/login/second-step"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="space-y-5"
+    >
+      <TextField
+        label="Code"
+        required
+        hint="The six digits your authenticator app shows, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('code')}
+        error={form.formState.errors.code?.message ?? sent?.errors.code}
+      />
+      <Button type="submit" className="w-full" pendingLabel={step.isPending ? 'Checking…' : undefined}>
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+const never = () => () => {};
+
+/** Sign-in with a passkey, if the browser supports them here (HTTPS or localhost): as the second step, or alone. */
+export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean; onSignedIn: () => void }) {
+  // Not in the server-rendered page: passkeys need JavaScript.
+  const isPossible = useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
+  const signIn = useSignIn(async () => {
+    const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
+    const passkey = await signWithPasskey(asked);
+    return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
+  });
+  if (!isPossible) return null;
+  const start = () =>
+    signIn.mutate(undefined, {
+      onSuccess: (user) => {
+        if (!user) {
+          toast({ title: 'No passkey was used', description: 'You can try again, or use another way.' });
+          return;
+        }
+        welcome();
+        onSignedIn();
+      },
+      onError: (error) => failed(error, 'The passkey could not be checked. Please try again.'),
+    });
+  return (
+    <Button
+      variant="secondary"
+      className="mt-4 w-full"
+      pendingLabel={signIn.isPending ? 'Waiting for your passkey…' : undefined}
+      onClick={start}
+    >
+      Use a Passkey
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { HttpError } from '#http/http-error.server.ts';
+import type { TooManyFailures } from '#platform/session/second-factor/second-factor.server.ts';
+
+export type SignInRefusal =
+  | { ok: false; reason: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey' }
+  /** The first step took place too long ago, or never. */
+  | { ok: false; reason: 'expired' }
+  | TooManyFailures;
+
+/** A refused sign-in by password; `username` is the name that was tried, if it exists. */
+export type RefusedSignIn = SignInRefusal & { username: string | undefined };
+
+/** The response for a refused sign-in, with a message for the user. */
+export function refuseSignIn(refusal: SignInRefusal): HttpError {
+  switch (refusal.reason) {
+    case 'invalid-credentials':
+      return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
+    case 'wrong-passkey':
+      return new HttpError(401, {
+        code: 'wrong-passkey',
+        message: 'This passkey was not accepted. Please try again, or use another way.',
+      });
+    case 'expired':
+      return new HttpError(401, {
+        code: 'sign-in-expired',
+        message: 'Your sign-in took too long. Please start again with your password.',
+      });
+    case 'too-many-failures':
+      return tooManyAttempts(refusal.wait, 'failed sign-ins');
+    default:
+      return wrongCode(401);
+  }
+}
+
+/** The response for attempts that have to wait this many milliseconds; `what` there were too many of. */
+export function tooManyAttempts(wait: number, what: string): HttpError {
+  const seconds = Math.ceil(wait / 1000);
+  const span =
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpError(
+    429,
+    { code: 'too-many-failures', message: `Too many ${what}. Please try again in ${span}.` },
+    { 'retry-after': String(seconds) },
+  );
+}
+
+/** A code that is wrong, too old or used up: we do not say which. */
+export function wrongCode(status: 400 | 401): HttpError {
+  const message = 'This code is wrong, expired or already used';
+  return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
+}

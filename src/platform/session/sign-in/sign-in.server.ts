@@ -1,0 +1,146 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { completeSignIn, setSessionCookies } from './complete-sign-in.server.ts';
+import {
+  checkPasskey,
+  checkSecondFactor,
+  type Proof,
+} from '#platform/session/second-factor/second-factor.server.ts';
+import { findPasskey, listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
+import type { PasskeyResponse, StepMethod } from '#platform/session/second-factor/second-factor.ts';
+import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import {
+  beginSecondStep,
+  endPendingSignIn,
+  findPendingSignIn,
+} from '#platform/session/sessions.store.server.ts';
+import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
+import type { SignInRefusal } from './sign-in-refusal.server.ts';
+import type { Credentials, User } from '#platform/user/user.ts';
+import { findUserByCredentials, findUserNamed, lockUser } from '#platform/session/users.store.server.ts';
+
+export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
+
+/**
+ * Signs a user in by name and password. Users with a second factor get no session yet, only the cookie to continue and
+ * the methods for the second step.
+ */
+export async function signIn(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credentials: Credentials,
+): Promise<SignInOutcome | { ok: true; methods: StepMethod[] }> {
+  const { db, cookies, now, record, onRefusedSignIn } = options;
+  const { username } = credentials;
+  const wait = await countSignInAttempt(db, username, request.ip, now());
+  const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
+  const signedIn =
+    verified &&
+    (await db.transaction(async (transaction) => {
+      // Check again under a lock: the password may have changed during verification.
+      const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
+      if (!user) return undefined;
+      const methods = await listStepMethods(transaction, user.id);
+      return methods.length === 0
+        ? { user, tokens: await completeSignIn(transaction, user, request, options) }
+        : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
+    }));
+  if (!signedIn) {
+    // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
+    const targeted = (await findUserNamed(db, username)) ?? null;
+    if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
+    const refusal: SignInRefusal =
+      wait > 0
+        ? { ok: false, reason: 'too-many-failures', wait }
+        : { ok: false, reason: 'invalid-credentials' };
+    onRefusedSignIn(request, { ...refusal, username: targeted?.username });
+    return refusal;
+  }
+  await clearFailures(db, username, request.ip, now());
+  if (signedIn.methods) {
+    cookies.pending.write(reply, signedIn.pendingToken);
+    return { ok: true, methods: signedIn.methods };
+  }
+  setSessionCookies(cookies, reply, signedIn.tokens);
+  return { ok: true, user: signedIn.user };
+}
+
+/** What the audit says of a second step. */
+const details = {
+  app: 'with a code',
+  'recovery-code': 'with a recovery code',
+  passkey: 'with a passkey',
+  'wrong-code': 'wrong code',
+  'wrong-passkey': 'wrong passkey',
+};
+
+/** Takes the second step of a sign-in. */
+export async function takeSecondStep(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof: Proof,
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
+  const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
+  if (!pending) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  const purpose = { action: 'second-step', subject: pending.id } as const;
+  const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
+  if (!checked.ok) {
+    if (checked.reason !== 'too-many-failures') {
+      const event = { action: 'failed-sign-in', detail: details[checked.reason] } as const;
+      await record(db, { user: pending.user, ip: request.ip }, event);
+    }
+    return refuseSecondStep(request, checked);
+  }
+  const signedIn = await db.transaction(async (transaction) => {
+    const user = await lockUser(transaction, pending.user.id, 'share');
+    // A change of password or factor may have ended it.
+    if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
+    return { user, tokens: await completeSignIn(transaction, user, request, options, details[checked.by]) };
+  });
+  if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  cookies.pending.clear(reply);
+  setSessionCookies(cookies, reply, signedIn.tokens);
+  return { ok: true, user: signedIn.user };
+}
+
+/** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
+export async function signInByPasskey(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: PasskeyResponse,
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
+  // No name begins with a line feed.
+  const name = '\npasskey';
+  const wait = await countSignInAttempt(db, name, request.ip, now());
+  if (wait > 0) return refuseSecondStep(request, { ok: false, reason: 'too-many-failures', wait });
+  const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
+  const signedIn = await db.transaction(async (transaction) => {
+    const passkey = await findPasskey(transaction, response.id);
+    const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
+    // Only under the lock: the passkey may just have been removed.
+    if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
+      return undefined;
+    return {
+      user,
+      tokens: await completeSignIn(transaction, user, request, options, 'with a passkey alone'),
+    };
+  });
+  if (!signedIn) {
+    const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
+    await record(db, { user: null, ip: request.ip }, event);
+    return refuseSecondStep(request, { ok: false, reason: 'wrong-passkey' });
+  }
+  await clearFailures(db, name, request.ip, now());
+  cookies.pending.clear(reply);
+  setSessionCookies(cookies, reply, signedIn.tokens);
+  return { ok: true, user: signedIn.user };
+}
+
+function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
+  request.log.warn({ address: request.ip, reason: refusal.reason }, 'a second step was refused');
+  return refusal;
+}
