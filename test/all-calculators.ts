@@ -1,14 +1,14 @@
-import { affordabilityCalculator } from '#features/calculators/affordability-calculator.ts';
+import { affordabilityCalculator } from '#features/calculators/affordability/affordability-calculator.ts';
 import type { AnyCalculator } from '#features/calculators/calculator.ts';
 import type { CalculatorName } from '#features/calculators/calculator-list.ts';
-import { cashToCloseCalculator } from '#features/calculators/cash-to-close-calculator.ts';
-import { consolidationCalculator } from '#features/calculators/consolidation-calculator.ts';
-import { insuranceCalculator } from '#features/calculators/insurance-calculator.ts';
-import { landTransferTaxCalculator } from '#features/calculators/land-transfer-tax-calculator.ts';
-import { paymentCalculator } from '#features/calculators/payment-calculator.ts';
-import { penaltyCalculator } from '#features/calculators/penalty-calculator.ts';
-import { refinanceCalculator } from '#features/calculators/refinance-calculator.ts';
-import { renewalCalculator } from '#features/calculators/renewal-calculator.ts';
+import { cashToCloseCalculator } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
+import { consolidationCalculator } from '#features/calculators/consolidation/consolidation-calculator.ts';
+import { insuranceCalculator } from '#features/calculators/insurance/insurance-calculator.ts';
+import { landTransferTaxCalculator } from '#features/calculators/land-transfer-tax/land-transfer-tax-calculator.ts';
+import { paymentCalculator } from '#features/calculators/payment/payment-calculator.ts';
+import { penaltyCalculator } from '#features/calculators/penalty/penalty-calculator.ts';
+import { refinanceCalculator } from '#features/calculators/refinance/refinance-calculator.ts';
+import { renewalCalculator } from '#features/calculators/renewal/renewal-calculator.ts';
 
 /** Every calculator by its name. */
 export const allCalculators: Record<CalculatorName, AnyCalculator> = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { affordabilityView } from '#features/calculators/affordability.page.tsx';
+import { affordabilityView } from '#features/calculators/affordability/affordability.page.tsx';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import {
   asks,
@@ -15,15 +15,15 @@ import {
   typedFigures,
 } from '#features/calculators/calculator.ts';
 import { calculatorList, type CalculatorName } from '#features/calculators/calculator-list.ts';
-import { cashToCloseView } from '#features/calculators/cash-to-close.page.tsx';
-import { consolidationView } from '#features/calculators/consolidation.page.tsx';
+import { cashToCloseView } from '#features/calculators/cash-to-close/cash-to-close.page.tsx';
+import { consolidationView } from '#features/calculators/consolidation/consolidation.page.tsx';
 import { day, groupTyped } from '#features/calculators/figures.ts';
-import { insuranceView } from '#features/calculators/insurance.page.tsx';
-import { landTransferTaxView } from '#features/calculators/land-transfer-tax.page.tsx';
-import { paymentView } from '#features/calculators/payment.page.tsx';
-import { penaltyView } from '#features/calculators/penalty.page.tsx';
-import { refinanceView } from '#features/calculators/refinance.page.tsx';
-import { renewalView } from '#features/calculators/renewal.page.tsx';
+import { insuranceView } from '#features/calculators/insurance/insurance.page.tsx';
+import { landTransferTaxView } from '#features/calculators/land-transfer-tax/land-transfer-tax.page.tsx';
+import { paymentView } from '#features/calculators/payment/payment.page.tsx';
+import { penaltyView } from '#features/calculators/penalty/penalty.page.tsx';
+import { refinanceView } from '#features/calculators/refinance/refinance.page.tsx';
+import { renewalView } from '#features/calculators/renewal/renewal.page.tsx';
 import { TermsLine } from '#features/calculators/terms-line.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { buttonClass } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ChoiceField, TextField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
-import type { DebtsInput } from './debts-input.tsx';
+import type { DebtsInput } from './consolidation/debts-input.tsx';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';

@@ -3,7 +3,7 @@ import { calculatorList } from './calculator-list.ts';
 import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
 import { calculate, type Fields, textsOf } from './calculator.ts';
-import { consolidationCalculator } from './consolidation-calculator.ts';
+import { consolidationCalculator } from './consolidation/consolidation-calculator.ts';
 import { dollars } from './figures.ts';
 import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Preloadable } from '#ui/load-on-intent.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
-import type { DebtsInput } from './debts-input.tsx';
+import type { DebtsInput } from './consolidation/debts-input.tsx';
 import type { Field, Reading } from './field.ts';
 import type { Figure, Terms } from './figures.ts';
 

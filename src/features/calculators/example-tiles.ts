@@ -1,11 +1,11 @@
 import type { ScheduleYear } from './arithmetic/schedule.ts';
-import { affordabilityCalculator } from './affordability-calculator.ts';
+import { affordabilityCalculator } from './affordability/affordability-calculator.ts';
 import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
 import type { CalculatorName } from './calculator-list.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { cashToCloseCalculator } from './cash-to-close/cash-to-close-calculator.ts';
 import { dollars, percent, wholeDollars } from './figures.ts';
 import { examplePurchase, exampleRateLabel } from './purchase-payment.ts';
-import { paymentCalculator } from './payment-calculator.ts';
+import { paymentCalculator } from './payment/payment-calculator.ts';
 
 export interface ExampleTile {
   name: CalculatorName;

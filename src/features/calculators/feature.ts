@@ -6,7 +6,7 @@ export const calculators: BrowserFeature = {
     { path: '/calculators', file: 'features/calculators/calculators.page.tsx', listed: true, dated: true },
     ...calculatorList.map(({ name }) => ({
       path: `/calculators/${name}`,
-      file: `features/calculators/${name}.page.tsx`,
+      file: `features/calculators/${name}/${name}.page.tsx`,
       listed: true,
       readsQuery: true,
       dated: true,

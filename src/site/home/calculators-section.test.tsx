@@ -3,7 +3,7 @@ import { landTransferTax } from '#features/calculators/arithmetic/land-transfer-
 import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
 import { exampleTiles } from '#features/calculators/example-tiles.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
-import { paymentCalculator } from '#features/calculators/payment-calculator.ts';
+import { paymentCalculator } from '#features/calculators/payment/payment-calculator.ts';
 import { exampleFigures } from './calculators-section.tsx';
 
 const today = '2026-11-22';

@@ -1,4 +1,4 @@
-import type { affordabilityCalculator } from '#features/calculators/affordability-calculator.ts';
+import type { affordabilityCalculator } from '#features/calculators/affordability/affordability-calculator.ts';
 import type { Affordability, Limit } from '#features/calculators/arithmetic/affordability.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';

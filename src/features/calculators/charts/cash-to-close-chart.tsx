@@ -1,6 +1,6 @@
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { cashToCloseCalculator } from '#features/calculators/cash-to-close-calculator.ts';
+import type { cashToCloseCalculator } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { BarChart } from './bar-chart.tsx';
 import { waterfall } from './waterfall.ts';
 

@@ -1,6 +1,6 @@
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { consolidationCalculator } from '#features/calculators/consolidation-calculator.ts';
+import type { consolidationCalculator } from '#features/calculators/consolidation/consolidation-calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from './bar-chart.tsx';
 

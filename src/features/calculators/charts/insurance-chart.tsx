@@ -1,7 +1,7 @@
 import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
-import type { insuranceCalculator } from '#features/calculators/insurance-calculator.ts';
+import type { insuranceCalculator } from '#features/calculators/insurance/insurance-calculator.ts';
 import { BarChart } from './bar-chart.tsx';
 
 /** The price in its two parts, and the premium that comes on top of them. */

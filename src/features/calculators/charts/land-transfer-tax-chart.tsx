@@ -1,7 +1,7 @@
 import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { percent, wholeDollars } from '#features/calculators/figures.ts';
-import type { landTransferTaxCalculator } from '#features/calculators/land-transfer-tax-calculator.ts';
+import type { landTransferTaxCalculator } from '#features/calculators/land-transfer-tax/land-transfer-tax-calculator.ts';
 import { bar, BarChart } from './bar-chart.tsx';
 import { waterfall } from './waterfall.ts';
 

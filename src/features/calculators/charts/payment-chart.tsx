@@ -1,5 +1,5 @@
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { paymentCalculator, PaymentResult } from '#features/calculators/payment-calculator.ts';
+import type { paymentCalculator, PaymentResult } from '#features/calculators/payment/payment-calculator.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
 
 /** What is owed and paid over the years. */

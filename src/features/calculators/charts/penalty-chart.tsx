@@ -1,7 +1,7 @@
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
-import type { penaltyCalculator } from '#features/calculators/penalty-calculator.ts';
+import type { penaltyCalculator } from '#features/calculators/penalty/penalty-calculator.ts';
 import { type Bar, bar, BarChart } from './bar-chart.tsx';
 
 /** The ways in which a lender may count the charge: the range to expect. */

@@ -1,7 +1,7 @@
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
-import type { refinanceCalculator } from '#features/calculators/refinance-calculator.ts';
+import type { refinanceCalculator } from '#features/calculators/refinance/refinance-calculator.ts';
 import { bar, BarChart } from './bar-chart.tsx';
 import { BreakEvenChart } from './break-even-chart.tsx';
 

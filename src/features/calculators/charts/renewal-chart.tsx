@@ -1,7 +1,7 @@
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { percent, wholeDollars } from '#features/calculators/figures.ts';
-import type { renewalCalculator } from '#features/calculators/renewal-calculator.ts';
+import type { renewalCalculator } from '#features/calculators/renewal/renewal-calculator.ts';
 import { BarChart, type Part } from './bar-chart.tsx';
 
 /** The payment at the offered rate and at those around it; what exceeds today's payment in the colour of cost. */

@@ -1,0 +1,120 @@
+import {
+  type Affordability,
+  findHighestPrice,
+  type Limit,
+} from '#features/calculators/arithmetic/affordability.ts';
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import {
+  compoundingRules,
+  downPaymentRules,
+  premiumRules,
+  qualifyingRules,
+} from '#features/calculators/arithmetic/mortgage-rules.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { money, optionalMoney, percentage, refinement } from '#features/calculators/field.ts';
+import { percent, wholeDollars } from '#features/calculators/figures.ts';
+import { amortizationField, rateField } from '#features/calculators/shared-fields.ts';
+
+const fields = {
+  income: money({
+    label: 'Yearly household income',
+    hint: 'Before tax, for everyone on the mortgage.',
+    example: '145,000',
+    min: 1_000,
+    slider: { min: 30_000, max: 400_000, step: 1_000 },
+  }),
+  debts: money({
+    label: 'Monthly payments on other debts',
+    hint: 'Car, loans, support, and at least 3% of the balance on cards and lines of credit. Enter 0 if you have none.',
+    example: '400',
+    max: 1_000_000,
+    slider: { min: 0, max: 5_000, step: 50 },
+  }),
+  down: money({
+    label: 'Down payment',
+    example: '65,000',
+    min: 1,
+    slider: { min: 5_000, max: 500_000, step: 1_000 },
+  }),
+  rate: rateField('Interest rate', '4.5', 'The yearly rate you were offered. The stress test adds to it.'),
+  heat: refinement(
+    money({
+      label: 'Monthly heating',
+      hint: 'Lenders often use $100 to $200.',
+      max: 10_000,
+      initial: '175',
+      slider: { min: 0, max: 500, step: 5 },
+    }),
+  ),
+  taxRate: refinement(
+    percentage({
+      label: 'Yearly property tax, as a share of the price',
+      hint: 'Your municipality publishes its rate.',
+      max: 10,
+      initial: '1',
+      slider: { min: 0, max: 3, step: 0.05 },
+    }),
+  ),
+  condoFee: refinement(
+    optionalMoney({
+      label: 'Monthly condo fee, if any',
+      hint: 'Lenders count half of it.',
+      max: 100_000,
+      slider: { min: 0, max: 2_000, step: 25 },
+    }),
+  ),
+  amortization: refinement(amortizationField()),
+  gds: refinement(
+    percentage({
+      label: 'Limit for housing costs (GDS)',
+      hint: 'As a share of income. For insured mortgages it is 39%.',
+      min: 1,
+      max: 100,
+      initial: '39',
+      slider: { min: 20, max: 50, step: 1 },
+    }),
+  ),
+  tds: refinement(
+    percentage({
+      label: 'Limit for total debts (TDS)',
+      hint: 'As a share of income. For insured mortgages it is 44%.',
+      min: 1,
+      max: 100,
+      initial: '44',
+      slider: { min: 20, max: 60, step: 1 },
+    }),
+  ),
+};
+
+/** What limits the price, as shown to the visitor. */
+const limitNames: Record<Limit, string> = {
+  down: 'your down payment',
+  gds: 'your housing costs (GDS)',
+  tds: 'your total debts (TDS)',
+};
+
+/** The limit in a sentence: `your total debts (TDS) set the limit`. */
+export const limitSentence = (limit: Limit) =>
+  `${limitNames[limit]} ${limit === 'down' ? 'sets' : 'set'} the limit`;
+
+/** The highest price a household can afford, and what limits it. */
+export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
+  name: 'affordability',
+  fields,
+  calculate({ rate, taxRate, amortization, condoFee = 0, ...household }, today) {
+    const asked = {
+      ...household,
+      percent: rate,
+      taxPercent: taxRate,
+      amortizationYears: amortization,
+      condoFee,
+    };
+    return { ok: true, result: findHighestPrice(asked, today) };
+  },
+  say: ({ price, binding, mortgage, qualifyingPercent }, { rate }) =>
+    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}; ${limitSentence(binding)}.`,
+  rules: (today) =>
+    [qualifyingRules, downPaymentRules, premiumRules, compoundingRules].map((rules) =>
+      knownRuleOn(rules, today),
+    ),
+};

@@ -1,0 +1,38 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
+import { affordabilityCalculator, limitSentence } from './affordability-calculator.ts';
+import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
+
+export default function AffordabilityCalculatorPage() {
+  return <CalculatorPage view={affordabilityView} />;
+}
+
+type Of = typeof affordabilityCalculator.fields;
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const affordabilityView: CalculatorView<Of, Affordability> = {
+  calculator: affordabilityCalculator,
+  headline: ({ result: { price, binding, qualifyingPercent } }) => ({
+    ...rounded('Highest price you can afford', price),
+    meaning: `${capitalized(limitSentence(binding))}. The stress test is at ${percent(qualifyingPercent)}.`,
+  }),
+  terms: ({ values: { rate, amortization } }) => ({
+    rates: [{ field: 'rate', percent: rate }],
+    term: '5-year term',
+    more: compoundingTerms({ amortization }),
+  }),
+  figures: ({ result }) => [
+    rounded('Mortgage, including insurance', result.mortgage),
+    exact('Monthly payment at your rate', result.paymentAtRate),
+    exact('Monthly payment in the stress test', result.payment),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/affordability-chart.tsx')),
+  Explanation: afterHydration(() => import('./affordability-explanation.tsx'), 'affordability-explanation'),
+};
+
+export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

@@ -1,0 +1,44 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
+import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import { Formula } from '#features/calculators/formula.tsx';
+
+type Of = typeof cashToCloseCalculator.fields;
+
+export default explain<Of, CashToClose>({
+  workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
+    ['Down payment', dollars(down)],
+    ['Land transfer tax, after refunds', dollars(landTransferTax.total)],
+    ['Sales tax on the insurance premium', dollars(insurance.taxOnPremium)],
+    ['Lawyer and title insurance', dollars(legal)],
+    ['Inspection, appraisal, adjustments, moving', dollars(other)],
+    ['Cash to close', dollars(total)],
+    ['Mortgage, including the premium', dollars(insurance.totalLoan)],
+  ],
+  assumptions: [
+    'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
+    'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
+    'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
+  ],
+  Method: CashToCloseMethod,
+});
+
+function CashToCloseMethod() {
+  return (
+    <>
+      <p>
+        Your lawyer will ask for this money a few days before closing. It has to be in your account by then
+        and cannot come from the mortgage.
+      </p>
+      <Formula>
+        cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
+      </Formula>
+      <p>
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
+        the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set
+        aside for closing costs.
+      </p>
+    </>
+  );
+}

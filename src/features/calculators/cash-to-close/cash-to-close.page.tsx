@@ -1,0 +1,29 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { day, rounded, wholeDollars } from '#features/calculators/figures.ts';
+
+export default function CashToCloseCalculatorPage() {
+  return <CalculatorPage view={cashToCloseView} />;
+}
+
+type Of = typeof cashToCloseCalculator.fields;
+
+export const cashToCloseView: CalculatorView<Of, CashToClose> = {
+  calculator: cashToCloseCalculator,
+  headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
+    ...rounded('Cash you need to get the keys', total),
+    meaning: `That is your down payment plus ${wholeDollars(closingCosts)} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price, on ${day(closing)}.`,
+  }),
+  figures: ({ values: { down, legal, other }, result: { insurance, landTransferTax } }) => [
+    rounded('Down payment', down),
+    rounded('Land transfer tax, after refunds', landTransferTax.total),
+    rounded('Other closing costs', insurance.taxOnPremium + legal + other),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/cash-to-close-chart.tsx')),
+  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx'), 'cash-to-close-explanation'),
+};
+
+export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

@@ -1,0 +1,58 @@
+import { compareConsolidation, type Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { debtsField } from './debts-field.ts';
+import { money, refinement } from '#features/calculators/field.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
+
+const fields = {
+  debts: debtsField({
+    label: 'Your debts',
+    hint: 'Balance, yearly rate and monthly payment of each, from your statements.',
+    example: 'card: 12,000 @ 19.99 pay 450; car: 18,000 @ 7.49 pay 480',
+  }),
+  mortgage: balanceField({ example: '420,000' }),
+  rate: refinement(rateField('Your current mortgage rate', '4.75', 'The yearly rate in your contract.')),
+  amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
+  newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.'),
+  newAmortization: amortizationField({
+    label: 'New amortization',
+    hint: 'A longer one lowers the payment but costs more overall.',
+  }),
+  costs: refinement(
+    money({
+      label: 'Cost of switching',
+      hint: 'Prepayment charge, appraisal and lawyer, added to the loan. Enter 0 if there is none.',
+      example: '4,000',
+      max: 10_000_000,
+      slider: { min: 0, max: 40_000, step: 100 },
+    }),
+  ),
+};
+
+/** How payments and interest change when debts are rolled into the mortgage. */
+export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {
+  name: 'consolidation',
+  fields,
+  calculate: ({ rate, amortization, newRate, newAmortization, ...asked }) => ({
+    ok: true,
+    result: compareConsolidation({
+      ...asked,
+      percent: rate,
+      amortizationYears: amortization,
+      newPercent: newRate,
+      newAmortizationYears: newAmortization,
+    }),
+  }),
+  say({ before, after, saving, extraCost }) {
+    const payments = `Monthly payments change from ${dollars(before.payment)} to ${dollars(after.payment)}`;
+    const total =
+      extraCost > 0
+        ? `it costs ${dollars(extraCost)} more overall`
+        : `it costs ${dollars(-extraCost)} less overall`;
+    return `${payments}, and ${total}${saving > 0 && extraCost > 0 ? ' because it takes longer to repay' : ''}.`;
+  },
+  rules: (today) => [knownRuleOn(refinanceRules, today), knownRuleOn(compoundingRules, today)],
+};

@@ -1,0 +1,68 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { Shown } from '#features/calculators/calculator.ts';
+import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import type { consolidationCalculator } from './consolidation-calculator.ts';
+import { change, dollars, percent, span, wholeDollars } from '#features/calculators/figures.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { Formula } from '#features/calculators/formula.tsx';
+
+type Of = typeof consolidationCalculator.fields;
+
+export default explain<Of, Consolidation>({
+  workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
+    ['Monthly payments now', dollars(before.payment)],
+    ['New monthly payment', dollars(after.payment)],
+    ['Monthly change', change(-saving)],
+    ['Interest still to pay now', dollars(before.totalInterest)],
+    ['Interest and costs after', dollars(after.totalInterest + costs)],
+    ['Change overall', change(extraCost)],
+  ],
+  assumptions: [
+    'You keep paying your debts as entered and buy nothing new on credit.',
+    'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
+    'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
+  ],
+  Details: ConsolidationDetails,
+  Method: ConsolidationMethod,
+});
+
+function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
+  const { before, mortgageNow, debtsNow } = result;
+  return (
+    <FigureTable
+      caption="What you pay now"
+      columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
+      rows={[
+        ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
+        ...debtsNow.map((debt, at) => [
+          `${at + 1}. ${wholeDollars(debt.balance)}`,
+          percent(debt.percent),
+          span(debt.months),
+          dollars(debt.payment),
+          wholeDollars(debt.totalInterest),
+        ]),
+      ]}
+      foot={['Total', '', '', dollars(before.payment), wholeDollars(before.totalInterest)]}
+    />
+  );
+}
+
+function ConsolidationMethod() {
+  return (
+    <>
+      <p>
+        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards
+        and loans add interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the
+        debts and the costs.
+      </p>
+      <Formula>
+        months to repay a debt = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i), with i = rate ÷ 12
+      </Formula>
+      <Formula>change overall = interest after + costs − interest now</Formula>
+      <p>
+        A lower payment is not a saving in itself: $10,000 at 8% over 4 years costs less interest than at 5%
+        over 25 years.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView, Shown } from '#features/calculators/calculator.ts';
+import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import { DebtsInput } from './debts-input.tsx';
+import { consolidationCalculator } from './consolidation-calculator.ts';
+import { change, exact, rounded, wholeChange } from '#features/calculators/figures.ts';
+
+export default function ConsolidationCalculatorPage() {
+  return <CalculatorPage view={consolidationView} />;
+}
+
+type Of = typeof consolidationCalculator.fields;
+
+export const consolidationView: CalculatorView<Of, Consolidation> = {
+  calculator: consolidationCalculator,
+  headline: ({ result: { saving, extraCost } }) => ({
+    name: 'Change each month and overall',
+    text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
+    strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
+  }),
+  Answer: afterHydration<Shown<Of, Consolidation>>(() => import('./consolidation-answer.tsx')),
+  terms: ({ values: { rate, newRate } }) => ({
+    rates: [
+      { field: 'rate', label: 'Now', percent: rate },
+      { field: 'newRate', label: 'New', percent: newRate },
+    ],
+    term: 'at any term length',
+    more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly. The APR includes no fees.',
+  }),
+  figures: ({ result: { before, after, newLoan } }) => [
+    exact('Monthly payments now', before.payment),
+    exact('New monthly payment', after.payment),
+    rounded('New mortgage, with debts and costs', newLoan),
+  ],
+  compared: ({ values: { costs }, result: { after, saving, extraCost, newLoan } }) => [
+    { ...exact('Change in monthly payments', -saving), text: change(-saving) },
+    { ...rounded('Change overall', extraCost), text: wholeChange(extraCost) },
+    exact('New monthly payment', after.payment),
+    rounded('Interest and costs', after.totalInterest + costs),
+    rounded('New mortgage, with debts and costs', newLoan),
+  ],
+  DebtsInput,
+  Chart: afterHydration(() => import('#features/calculators/charts/consolidation-chart.tsx')),
+  Explanation: afterHydration(() => import('./consolidation-explanation.tsx'), 'consolidation-explanation'),
+};
+
+export const parts = [consolidationView.Chart, consolidationView.Explanation];

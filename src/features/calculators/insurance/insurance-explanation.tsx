@@ -1,0 +1,53 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { Formula } from '#features/calculators/formula.tsx';
+import type { insuranceCalculator } from './insurance-calculator.ts';
+
+type Of = typeof insuranceCalculator.fields;
+
+export default explain<Of, Insurance>({
+  workings: ({ result }) => [
+    ['Minimum down payment', dollars(result.minimumDown)],
+    ['Loan before the premium', dollars(result.loan)],
+    ['Premium', dollars(result.premium)],
+    ['Mortgage, including the premium', dollars(result.totalLoan)],
+    ['Sales tax on the premium', dollars(result.taxOnPremium)],
+  ],
+  assumptions: [
+    'A home in Ontario with one or two units that you will live in.',
+    'A standard purchase with a traditional down payment. The premium is higher if you borrow the down payment or cannot document your income.',
+    'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
+  ],
+  Method: InsuranceMethod,
+});
+
+function InsuranceMethod() {
+  return (
+    <>
+      <p>
+        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
+        for it through a premium that depends on how much of the home’s value you borrow:
+      </p>
+      <FigureTable
+        caption="Premiums"
+        columns={['Loan to value, up to', 'Premium']}
+        rows={[
+          ['65%', '0.60%'],
+          ['75%', '1.70%'],
+          ['80%', '2.40%'],
+          ['85%', '2.80%'],
+          ['90%', '3.10%'],
+          ['95%', '4.00%'],
+        ]}
+      />
+      <p>Past 25 years, the premium is 0.20 percentage points higher. The minimum down payment is</p>
+      <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
+      <p>
+        An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30 for
+        a first-time buyer or a newly built home.
+      </p>
+    </>
+  );
+}

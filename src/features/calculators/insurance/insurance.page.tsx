@@ -1,0 +1,43 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
+import { percent, rounded } from '#features/calculators/figures.ts';
+import { insuranceCalculator } from './insurance-calculator.ts';
+import { obstacleWords } from '#features/calculators/purchase-fields.ts';
+
+export default function InsuranceCalculatorPage() {
+  return <CalculatorPage view={insuranceView} />;
+}
+
+type Of = typeof insuranceCalculator.fields;
+
+export const insuranceView: CalculatorView<Of, Insurance> = {
+  calculator: insuranceCalculator,
+  headline({ result }) {
+    if (!result.required)
+      return {
+        ...rounded('Insurance premium', 0),
+        meaning: 'You don’t need insurance: your down payment is 20% or more.',
+      };
+    if (result.obstacles.length > 0)
+      return {
+        name: 'This mortgage cannot be insured',
+        text: 'Not insurable',
+        meaning: result.obstacles.map((obstacle) => obstacleWords(obstacle, result)).join(' '),
+      };
+    return {
+      ...rounded('Insurance premium', result.premium),
+      meaning: `That is ${percent(result.premiumPercent)} of the loan. It is added to the mortgage, so you pay interest on it.`,
+    };
+  },
+  figures: ({ result }) => [
+    rounded('Minimum down payment', result.minimumDown),
+    rounded('Mortgage, including the premium', result.totalLoan),
+    rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/insurance-chart.tsx')),
+  Explanation: afterHydration(() => import('./insurance-explanation.tsx'), 'insurance-explanation'),
+};
+
+export const parts = [insuranceView.Chart, insuranceView.Explanation];

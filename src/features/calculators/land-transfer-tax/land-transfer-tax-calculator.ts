@@ -1,0 +1,57 @@
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import {
+  firstKnownClosing,
+  ontarioTaxRules,
+  torontoTaxRules,
+} from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import {
+  closingField,
+  torontoField,
+  firstTimeField,
+  priceField,
+} from '#features/calculators/purchase-fields.ts';
+import { askedIf, percentage, refinement } from '#features/calculators/field.ts';
+import { dollars } from '#features/calculators/figures.ts';
+
+const fields = {
+  price: priceField(),
+  toronto: torontoField(),
+  firstTime: firstTimeField(),
+  share: askedIf(
+    'firstTime',
+    'yes',
+    percentage({
+      label: 'Share of the home bought by first-time buyers',
+      hint: 'The refund is proportional to it.',
+      min: 1,
+      max: 100,
+      initial: '100',
+      slider: { min: 1, max: 100, step: 1 },
+    }),
+  ),
+  closing: refinement(closingField(firstKnownClosing)),
+};
+
+/** The land transfer tax on a home. */
+export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
+  name: 'land-transfer-tax',
+  fields,
+  calculate: ({ toronto, ...asked }) => ({
+    ok: true,
+    result: landTransferTax({ ...asked, inToronto: toronto }),
+  }),
+  say({ ontario, toronto, total }) {
+    const refund = ontario.refund + (toronto?.refund ?? 0);
+    const taxes = toronto
+      ? `Ontario ${dollars(ontario.tax)}, Toronto ${dollars(toronto.tax)}`
+      : `Ontario ${dollars(ontario.tax)}`;
+    return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, minus refunds of ${dollars(refund)}` : ''}.`;
+  },
+  rules: (today, values) => {
+    const closing = values?.closing ?? today;
+    const ontario = knownRuleOn(ontarioTaxRules, closing);
+    return values?.toronto === false ? [ontario] : [ontario, knownRuleOn(torontoTaxRules, closing)];
+  },
+};

@@ -1,0 +1,76 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { Shown } from '#features/calculators/calculator.ts';
+import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { Formula } from '#features/calculators/formula.tsx';
+import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+
+type Of = typeof landTransferTaxCalculator.fields;
+
+export default explain<Of, LandTransferTax>({
+  workings: ({ result: { ontario, toronto, total } }) => [
+    ['Ontario’s tax', dollars(ontario.tax)],
+    ['Ontario’s refund', dollars(-ontario.refund)],
+    ...(toronto
+      ? ([
+          ['Toronto’s tax', dollars(toronto.tax)],
+          ['Toronto’s rebate', dollars(-toronto.refund)],
+        ] as const)
+      : []),
+    ['Due at closing', dollars(total)],
+  ],
+  assumptions: [
+    'A property with one or two single-family homes. The highest rates do not apply to other property.',
+    'You are a citizen or permanent resident. Others may also owe the non-resident speculation tax.',
+    'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
+  ],
+  Details: LandTransferTaxDetails,
+  Method: LandTransferTaxMethod,
+});
+
+function LandTransferTaxDetails({ result: { ontario, toronto } }: Shown<Of, LandTransferTax>) {
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <Brackets caption="Ontario, bracket by bracket" tax={ontario} />
+      {toronto && <Brackets caption="Toronto, bracket by bracket" tax={toronto} />}
+    </div>
+  );
+}
+
+function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: TransferTax }) {
+  return (
+    <FigureTable
+      caption={caption}
+      columns={['Part of the price', 'Rate', 'Tax']}
+      rows={parts.map((part) => [
+        `${wholeDollars(part.from)} to ${wholeDollars(part.to)}`,
+        percent(part.percent),
+        dollars(part.tax),
+      ])}
+      foot={['Total', '', dollars(tax)]}
+    />
+  );
+}
+
+function LandTransferTaxMethod() {
+  return (
+    <>
+      <p>
+        Each part of the price is taxed at the rate of its bracket. The City of Toronto adds a second tax that
+        works the same way.
+      </p>
+      <Formula>
+        Ontario: 0.5% up to $55,000 · 1% to $250,000 · 1.5% to $400,000 · 2% to $2,000,000 · 2.5% above
+      </Formula>
+      <Formula>
+        Toronto: the same up to $2,000,000 · 2.5% to $3 million; closing on or after April 1, 2026: 4.4% to $4
+        million · 5.45% to $5 million · 6.5% to $10 million · 7.55% to $20 million · 8.6% above
+      </Formula>
+      <p>
+        For closings from January 1, 2024 to March 31, 2026, Toronto’s upper rates were 3.5, 4.5, 5.5, 6.5 and
+        7.5%.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import { day, rounded } from '#features/calculators/figures.ts';
+import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+
+export default function LandTransferTaxCalculatorPage() {
+  return <CalculatorPage view={landTransferTaxView} />;
+}
+
+type Of = typeof landTransferTaxCalculator.fields;
+
+export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
+  calculator: landTransferTaxCalculator,
+  headline: ({ values: { closing }, result: { total } }) => ({
+    ...rounded('Tax due at closing', total),
+    meaning: `You pay it in cash when you close, on ${day(closing)}. It cannot be added to the mortgage.`,
+  }),
+  figures: ({ result: { ontario, toronto } }) => [
+    rounded('Ontario land transfer tax', ontario.tax),
+    ...(ontario.refund > 0 ? [rounded('Ontario’s refund for a first home', -ontario.refund)] : []),
+    ...(toronto ? [rounded('Toronto land transfer tax', toronto.tax)] : []),
+    ...(toronto && toronto.refund > 0 ? [rounded('Toronto’s rebate for a first home', -toronto.refund)] : []),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/land-transfer-tax-chart.tsx')),
+  Explanation: afterHydration(
+    () => import('./land-transfer-tax-explanation.tsx'),
+    'land-transfer-tax-explanation',
+  ),
+};
+
+export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

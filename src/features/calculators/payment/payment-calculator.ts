@@ -1,0 +1,122 @@
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { type Compounding, frequencies } from '#features/calculators/arithmetic/interest.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { prepaymentSaving, type PrepaymentSaving } from '#features/calculators/arithmetic/prepayment.ts';
+import {
+  balanceAfter,
+  byYear,
+  interestOf,
+  repay,
+  type ScheduleYear,
+} from '#features/calculators/arithmetic/schedule.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { askedIf, choice, money, optionalMoney, refinement, yearCount } from '#features/calculators/field.ts';
+import { dollars, percent } from '#features/calculators/figures.ts';
+import { gatherMortgage } from '#features/calculators/purchase-payment.ts';
+import {
+  amortizationField,
+  frequencyField,
+  rateField,
+  rateTypeField,
+} from '#features/calculators/shared-fields.ts';
+
+/** Money in cents, `ratePerPayment` as a fraction. */
+export interface PaymentResult {
+  payment: number;
+  numberOfPayments: number;
+  compounding: Compounding;
+  ratePerPayment: number;
+  /** How much of the first payment is interest. */
+  firstInterest: number;
+  totalInterest: number;
+  termYears: number;
+  interestInTerm: number;
+  balanceAtTermEnd: number;
+  years: ScheduleYear[];
+  prepayment: PrepaymentSaving & { extraPerYear: number };
+}
+
+const fields = {
+  amount: {
+    ...money({
+      label: 'Mortgage amount',
+      hint: 'Including the insurance premium, if there is one.',
+      example: '603,135',
+      min: 1_000,
+      slider: { min: 50_000, max: 1_500_000, step: 5_000 },
+    }),
+    gather: gatherMortgage,
+  },
+  rate: rateField('Interest rate', '4.5'),
+  amortization: amortizationField(),
+  frequency: frequencyField(),
+  rateType: refinement(rateTypeField()),
+  compounding: refinement(
+    askedIf(
+      'rateType',
+      'variable',
+      choice<Compounding>({
+        label: 'Compounding of the variable rate',
+        hint: 'Fixed rates are compounded semi-annually. For variable rates, it depends on the lender.',
+        options: [
+          ['monthly', 'Monthly'],
+          ['half-yearly', 'Semi-annually'],
+        ],
+      }),
+    ),
+  ),
+  term: refinement(
+    yearCount({
+      label: 'Term',
+      hint: 'How long your rate is guaranteed.',
+      max: 10,
+      initial: '5',
+      slider: { min: 1, max: 10, step: 1 },
+    }),
+  ),
+  prepayment: refinement(
+    optionalMoney({
+      label: 'Extra payment each year',
+      hint: 'See how much interest it saves.',
+      initial: '1,000',
+      slider: { min: 0, max: 50_000, step: 500 },
+    }),
+  ),
+};
+
+/** The cost of a mortgage, per payment and until it is repaid. */
+export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
+  name: 'payment',
+  fields,
+  calculate({ amount, rate, amortization, frequency, rateType, compounding: chosen, term, prepayment = 0 }) {
+    const compounding = rateType === 'fixed' ? 'half-yearly' : chosen;
+    const terms = {
+      loan: amount,
+      percent: rate,
+      months: Math.round(amortization * 12),
+      compounding,
+      frequency,
+    } as const;
+    const schedule = repay(terms);
+    const paymentsInTerm = Math.round(term * frequencies[frequency].perYear);
+    return {
+      ok: true,
+      result: {
+        payment: schedule.payment,
+        numberOfPayments: schedule.rows.length,
+        compounding,
+        ratePerPayment: schedule.rate,
+        firstInterest: schedule.rows[0]?.interest ?? 0,
+        totalInterest: schedule.totalInterest,
+        termYears: term,
+        interestInTerm: interestOf(schedule, paymentsInTerm),
+        balanceAtTermEnd: balanceAfter(schedule, paymentsInTerm, amount),
+        years: byYear(schedule, frequency),
+        prepayment: { extraPerYear: prepayment, ...prepaymentSaving(terms, schedule, prepayment) },
+      },
+    };
+  },
+  say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
+    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
+  rules: (today) => [knownRuleOn(compoundingRules, today)],
+};

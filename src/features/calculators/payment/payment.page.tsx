@@ -1,0 +1,34 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import { frequencies } from '#features/calculators/arithmetic/interest.ts';
+import { compoundingTerms, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
+import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
+
+export default function PaymentCalculatorPage() {
+  return <CalculatorPage view={paymentView} />;
+}
+
+type Of = typeof paymentCalculator.fields;
+
+export const paymentView: CalculatorView<Of, PaymentResult> = {
+  calculator: paymentCalculator,
+  headline: ({ values: { frequency }, result: { payment, firstInterest } }) => ({
+    ...exact(`${frequencies[frequency].label} payment`, payment),
+    meaning: `Of your first payment, ${wholeDollars(firstInterest)} is interest and ${wholeDollars(payment - firstInterest)} pays down the mortgage.`,
+  }),
+  terms: ({ values: { rate, rateType, amortization, term }, result: { compounding } }) => ({
+    rates: [{ field: 'rate', percent: rate }],
+    term: `${term}-year term`,
+    more: compoundingTerms({ kind: rateType, compounding, amortization }),
+  }),
+  figures: ({ result }) => [
+    rounded('Interest during the term', result.interestInTerm),
+    rounded('Still owed when the term ends', result.balanceAtTermEnd),
+    rounded('Total interest at this rate', result.totalInterest),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/payment-chart.tsx')),
+  Explanation: afterHydration(() => import('./payment-explanation.tsx'), 'payment-explanation'),
+};
+
+export const parts = [paymentView.Chart, paymentView.Explanation];

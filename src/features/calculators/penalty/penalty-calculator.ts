@@ -1,0 +1,66 @@
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import {
+  estimatePrepaymentCharge,
+  type PrepaymentCharge,
+} from '#features/calculators/arithmetic/prepayment-charge.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { askedIf, monthCount, optionalPercentage, refinement } from '#features/calculators/field.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import {
+  asRate,
+  balanceField,
+  rateField,
+  rateSlider,
+  rateTypeField,
+} from '#features/calculators/shared-fields.ts';
+
+const fields = {
+  balance: balanceField(),
+  rateType: refinement(rateTypeField()),
+  rate: rateField('Your rate', '5.25', 'The yearly rate in your contract.'),
+  months: monthCount({
+    label: 'Months left in the term',
+    example: '30',
+    slider: { min: 1, max: 60, step: 1 },
+  }),
+  comparison: askedIf(
+    'rateType',
+    'fixed',
+    asRate(
+      optionalPercentage({
+        label: 'Comparison rate',
+        hint: 'Your lender’s rate today for a term closest to the time you have left.',
+        example: '4',
+        slider: rateSlider,
+      }),
+    ),
+  ),
+  discount: refinement(
+    askedIf(
+      'rateType',
+      'fixed',
+      optionalPercentage({
+        label: 'Discount when you signed, in points',
+        hint: 'How far below its posted rate your lender went. Your contract shows it.',
+        max: 10,
+        initial: '1',
+        slider: { min: 0, max: 4, step: 0.05 },
+      }),
+    ),
+  ),
+};
+
+/** The cost of ending a closed mortgage early. */
+export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
+  name: 'penalty',
+  fields,
+  calculate({ rate, discount = 0, ...asked }) {
+    if (asked.rateType === 'fixed' && asked.comparison === undefined)
+      return { ok: false, errors: { comparison: 'Please fill this in, for example 3.75' } };
+    return { ok: true, result: estimatePrepaymentCharge({ ...asked, percent: rate, discount }) };
+  },
+  say: ({ charge, highestCharge, threeMonths, differential }) =>
+    `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
+  rules: (today) => [knownRuleOn(prepaymentChargeRules, today)],
+};

@@ -1,0 +1,40 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
+import { dollars } from '#features/calculators/figures.ts';
+import { Formula } from '#features/calculators/formula.tsx';
+import type { penaltyCalculator } from './penalty-calculator.ts';
+
+type Of = typeof penaltyCalculator.fields;
+
+export default explain<Of, PrepaymentCharge>({
+  workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+    ['Three months’ interest', dollars(threeMonths)],
+    ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),
+    ['Charge', dollars(charge)],
+    ...(highestCharge > charge
+      ? [['Charge with your discount subtracted', dollars(highestCharge)] as const]
+      : []),
+  ],
+  assumptions: [
+    'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
+    'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
+    'After five years of a longer term, the law limits the charge to three months’ interest.',
+  ],
+  Method: PenaltyMethod,
+});
+
+function PenaltyMethod() {
+  return (
+    <>
+      <p>For a balance B at the rate j, with a comparison rate c and the months left in the term:</p>
+      <Formula>three months’ interest = B × j ÷ 4</Formula>
+      <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
+      <p>
+        For a closed fixed mortgage, the charge is the greater of the two; for a variable one, it is three
+        months’ interest. The comparison rate makes the difference: many banks take their posted rate for the
+        time you have left and subtract the discount you got when you signed, which makes c small and the
+        charge large.
+      </p>
+    </>
+  );
+}

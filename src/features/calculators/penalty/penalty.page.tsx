@@ -1,0 +1,56 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
+import { rounded, span, wholeDollars } from '#features/calculators/figures.ts';
+import { penaltyCalculator } from './penalty-calculator.ts';
+
+export default function PenaltyCalculatorPage() {
+  return <CalculatorPage view={penaltyView} />;
+}
+
+type Of = typeof penaltyCalculator.fields;
+
+export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
+  calculator: penaltyCalculator,
+  headline: ({ result: { charge, highestCharge } }) =>
+    highestCharge > charge
+      ? {
+          name: 'Estimated charge',
+          text: `${wholeDollars(charge)} to ${wholeDollars(highestCharge)}`,
+          cents: highestCharge,
+          meaning:
+            'It depends on your lender: the higher figure is for those that subtract your discount from the comparison rate, as the big banks do.',
+        }
+      : { ...rounded('Estimated charge', charge), meaning: 'Ask your lender for the exact charge.' },
+  terms: ({ values: { rate, rateType, months, comparison } }) => ({
+    rates: [
+      { field: 'rate', percent: rate },
+      ...(rateType === 'fixed' && comparison !== undefined
+        ? [{ field: 'comparison', label: 'Comparison', percent: comparison }]
+        : []),
+    ],
+    term: `${span(months)} left in the term`,
+    more: `${rateType === 'fixed' ? 'Fixed' : 'Variable'} rate. The charge is simple interest, without compounding. The APR includes no fees.`,
+  }),
+  figures: ({ result: { threeMonths, differential, basis } }) => [
+    rounded('Three months’ interest', threeMonths),
+    differential === undefined
+      ? { name: 'Interest rate differential', text: 'Not for variable rates' }
+      : rounded('Interest rate differential', differential),
+    {
+      name: 'Which one applies',
+      text: basis === 'differential' ? 'The differential' : 'Three months’ interest',
+    },
+  ],
+  compared: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+    rounded('Estimated charge', charge),
+    rounded('Charge with your discount subtracted', highestCharge),
+    rounded('Three months’ interest', threeMonths),
+    ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/penalty-chart.tsx')),
+  Explanation: afterHydration(() => import('./penalty-explanation.tsx'), 'penalty-explanation'),
+};
+
+export const parts = [penaltyView.Chart, penaltyView.Explanation];

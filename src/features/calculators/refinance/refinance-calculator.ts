@@ -1,0 +1,91 @@
+import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
+import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
+import { money, monthCount, optionalMoney, refinement } from '#features/calculators/field.ts';
+import { dollars, span } from '#features/calculators/figures.ts';
+import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
+
+const fields = {
+  balance: balanceField(),
+  rate: rateField('Your current rate', '5.5', 'The yearly rate in your contract.'),
+  newRate: rateField('New rate', '4.5', 'The yearly rate you were offered.'),
+  amortization: refinement(
+    amortizationField({
+      label: 'Amortization left',
+      hint: 'The same for both mortgages, to keep the comparison fair.',
+      example: '22',
+    }),
+  ),
+  months: refinement(
+    monthCount({ label: 'Months left in the term', example: '30', slider: { min: 1, max: 60, step: 1 } }),
+  ),
+  costs: money({
+    label: 'Cost of switching',
+    hint: 'Prepayment charge, appraisal, lawyer, discharge. Enter 0 if there is none.',
+    example: '6,000',
+    max: 10_000_000,
+    slider: { min: 0, max: 40_000, step: 100 },
+  }),
+  propertyValue: refinement(
+    optionalMoney({
+      label: 'Home value, if you know it',
+      hint: 'To see how much you could borrow against it.',
+      min: 1_000,
+      slider: { min: 100_000, max: 2_500_000, step: 5_000 },
+    }),
+  ),
+  cashOut: refinement(
+    optionalMoney({
+      label: 'Cash to take out, if any',
+      slider: { min: 0, max: 500_000, step: 5_000 },
+    }),
+  ),
+};
+
+/** Whether a new rate is worth the cost of switching. */
+export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
+  name: 'refinance',
+  fields,
+  calculate({ rate, newRate, amortization, cashOut = 0, ...asked }, today) {
+    const errors = checkRefinance({ ...asked, amortization, cashOut }, today);
+    if (errors) return { ok: false, errors };
+    const compared = {
+      ...asked,
+      percent: rate,
+      newPercent: newRate,
+      amortizationYears: amortization,
+      cashOut,
+    };
+    return { ok: true, result: compareRefinance(compared, today) };
+  },
+  say({ saving, breakEvenMonths, netSavingInTerm }) {
+    if (saving <= 0) return `There are no savings: the payment would change by ${dollars(-saving)} a month.`;
+    const back = breakEvenMonths
+      ? `you recover the costs after ${span(breakEvenMonths)}`
+      : 'there are no costs';
+    const worth = netSavingInTerm >= 0 ? 'saves' : 'costs';
+    return `You pay ${dollars(saving)} less a month and ${back}; by the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
+  },
+  rules: (today) => [knownRuleOn(refinanceRules, today), knownRuleOn(compoundingRules, today)],
+};
+
+function checkRefinance(
+  asked: {
+    balance: number;
+    months: number;
+    amortization: number;
+    cashOut: number;
+    propertyValue: number | undefined;
+  },
+  today: string,
+): FieldErrors | undefined {
+  const { balance, months, amortization, cashOut, propertyValue } = asked;
+  if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
+  if (propertyValue === undefined) return undefined;
+  const highest = highestLoan(propertyValue, today);
+  if (balance + cashOut <= highest) return undefined;
+  const most = `You can borrow at most ${dollars(highest)} against this home (80% of its value)`;
+  if (balance > highest) return { balance: most };
+  return { cashOut: `${most}; that leaves ${dollars(highest - balance)} to take out` };
+}

@@ -1,0 +1,78 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { Shown } from '#features/calculators/calculator.ts';
+import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
+import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { RefinanceBars } from '#features/calculators/charts/refinance-chart.tsx';
+import { Formula } from '#features/calculators/formula.tsx';
+import type { refinanceCalculator } from './refinance-calculator.ts';
+
+type Of = typeof refinanceCalculator.fields;
+
+export default explain<Of, Refinance>({
+  assumptions: [
+    'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
+    'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
+    'Interest after the term is counted at the same rates, although no one knows them yet.',
+  ],
+  Details: RefinanceDetails,
+  Method: RefinanceMethod,
+});
+
+function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
+  const { before, after, netSavingInTerm } = result;
+  return (
+    <div className="grid gap-14 print:gap-6">
+      <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
+        <h2 id="in-term" className="mb-4 text-h3">
+          Interest and costs during the term
+        </h2>
+        <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+          <RefinanceBars values={values} result={result} />
+        </div>
+      </section>
+      <FigureTable
+        caption="Side by side"
+        columns={['Mortgage', 'Today', 'Refinanced', 'Change']}
+        rows={[
+          [
+            'Monthly payment',
+            dollars(before.payment),
+            dollars(after.payment),
+            change(after.payment - before.payment),
+          ],
+          ...(
+            [
+              ['Interest during the term', 'interestInTerm'],
+              ['Still owed when it ends', 'balanceAtTermEnd'],
+              ['Interest until paid off', 'totalInterest'],
+            ] as const
+          ).map(([name, key]) => [
+            name,
+            wholeDollars(before[key]),
+            wholeDollars(after[key]),
+            wholeChange(after[key] - before[key]),
+          ]),
+        ]}
+        foot={['Saved during the term, after costs', '', '', wholeDollars(netSavingInTerm)]}
+      />
+    </div>
+  );
+}
+
+function RefinanceMethod() {
+  return (
+    <>
+      <p>
+        Both payments are for today’s balance over the amortization that is left, one at the old rate and one
+        at the new. The savings have to make up for the cost of switching:
+      </p>
+      <Formula>months to break even = costs ÷ monthly saving, rounded up</Formula>
+      <Formula>saved in the term = interest now − interest after refinancing − costs</Formula>
+      <p>
+        When refinancing, you can borrow at most 80% of your home’s value. The largest cost is usually the
+        prepayment charge, which has its own calculator.
+      </p>
+    </>
+  );
+}

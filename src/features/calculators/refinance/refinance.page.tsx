@@ -1,0 +1,59 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
+import { compoundingTerms, exact, rounded, span, wholeDollars } from '#features/calculators/figures.ts';
+import { refinanceCalculator } from './refinance-calculator.ts';
+
+export default function RefinanceCalculatorPage() {
+  return <CalculatorPage view={refinanceView} />;
+}
+
+type Of = typeof refinanceCalculator.fields;
+
+export const refinanceView: CalculatorView<Of, Refinance> = {
+  calculator: refinanceCalculator,
+  headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
+    saving > 0
+      ? {
+          ...exact('You would pay less each month', saving),
+          meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${wholeDollars(Math.abs(netSavingInTerm))} after those costs.`,
+        }
+      : {
+          ...exact('There are no savings', saving),
+          meaning: 'The payment doesn’t fall, so you never recover the costs.',
+        },
+  terms: ({ values: { rate, newRate, amortization, months } }) => ({
+    rates: [
+      { field: 'rate', label: 'Now', percent: rate },
+      { field: 'newRate', label: 'New', percent: newRate },
+    ],
+    term: `${span(months)} left in the term`,
+    more: compoundingTerms({ amortization }),
+  }),
+  figures: ({ result }) => [
+    exact('Monthly payment now', result.before.payment),
+    exact('New monthly payment', result.after.payment),
+    {
+      name: 'Time to break even',
+      text: result.breakEvenMonths === undefined ? 'Never' : `${result.breakEvenMonths} months`,
+    },
+    ...(result.highestLoan === undefined
+      ? []
+      : [rounded('Most you can borrow against the home (80%)', result.highestLoan)]),
+    ...(result.withCashOut
+      ? [
+          rounded('Mortgage including the cash taken out', result.withCashOut.loan),
+          exact('Monthly payment on that mortgage', result.withCashOut.payment),
+        ]
+      : []),
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/refinance-chart.tsx')),
+  Explanation: afterHydration(() => import('./refinance-explanation.tsx'), 'refinance-explanation'),
+};
+
+function breakEvenNote(months: number | undefined): string {
+  return months ? `You recover the costs after ${span(months)}.` : 'There are no costs.';
+}
+
+export const parts = [refinanceView.Chart, refinanceView.Explanation];

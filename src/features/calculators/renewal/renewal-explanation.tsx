@@ -1,0 +1,50 @@
+import { explain } from '#features/calculators/explain.tsx';
+import type { Shown } from '#features/calculators/calculator.ts';
+import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
+import { change, dollars, percent } from '#features/calculators/figures.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { Formula } from '#features/calculators/formula.tsx';
+import type { renewalCalculator } from './renewal-calculator.ts';
+
+type Of = typeof renewalCalculator.fields;
+
+export default explain<Of, Renewal>({
+  assumptions: [
+    'The amortization continues as it was. A longer one lowers the payment but costs more overall.',
+    'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',
+    'Both rates are fixed and compounded semi-annually.',
+  ],
+  Details: RenewalDetails,
+  Method: RenewalMethod,
+});
+
+function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
+  return (
+    <FigureTable
+      caption="If you renew at a different rate"
+      columns={['Rate', 'Payment', 'Change from now']}
+      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
+        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
+        dollars(payment),
+        change(by),
+      ])}
+    />
+  );
+}
+
+function RenewalMethod() {
+  return (
+    <>
+      <p>
+        At renewal, your balance is a new loan over the amortization that is left. Only the new rate changes
+        its payment:
+      </p>
+      <Formula>i = (1 + j ÷ 2)^(1 ÷ 6) − 1, P = L × i ÷ (1 − (1 + i)^(−n))</Formula>
+      <p>
+        The table shows the same for rates one, two and three points lower and higher. Your lender must send
+        its offer at least 21 days before the term ends, and you may switch lenders on that day without a
+        prepayment charge. Start 4 to 6 months ahead.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { afterHydration } from '#ui/after-hydration.tsx';
+import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import type { CalculatorView } from '#features/calculators/calculator.ts';
+import { frequencies } from '#features/calculators/arithmetic/interest.ts';
+import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
+import {
+  change,
+  compoundingTerms,
+  dollars,
+  exact,
+  rounded,
+  wholeChange,
+} from '#features/calculators/figures.ts';
+import { renewalCalculator } from './renewal-calculator.ts';
+
+export default function RenewalCalculatorPage() {
+  return <CalculatorPage view={renewalView} />;
+}
+
+type Of = typeof renewalCalculator.fields;
+
+export const renewalView: CalculatorView<Of, Renewal> = {
+  calculator: renewalCalculator,
+  headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
+    ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
+    meaning:
+      by === 0
+        ? 'The same as you pay now.'
+        : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
+  }),
+  terms: ({ values: { rate, newRate, amortization } }) => ({
+    rates: [
+      { field: 'rate', label: 'Now', percent: rate },
+      { field: 'newRate', label: 'New', percent: newRate },
+    ],
+    term: 'at any term length',
+    more: compoundingTerms({ amortization }),
+  }),
+  figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [
+    exact('Payment now', currentPayment),
+    {
+      ...exact('Change per payment', by),
+      text: change(by),
+    },
+    {
+      ...rounded('Change per year', by * frequencies[frequency].perYear),
+      text: wholeChange(by * frequencies[frequency].perYear),
+    },
+  ],
+  Chart: afterHydration(() => import('#features/calculators/charts/renewal-chart.tsx')),
+  Explanation: afterHydration(() => import('./renewal-explanation.tsx'), 'renewal-explanation'),
+};
+
+export const parts = [renewalView.Chart, renewalView.Explanation];
