@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialog-link|hold-submits|icons|load-on-intent|page-intro|spinner|toast|toast-region|use-on-demand|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
+  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialog-link|hold-submits|icons|load-on-intent|page-intro|spinner|toast|toast-region|use-on-demand|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =

@@ -2,7 +2,7 @@
 export interface Page {
   /** The path; a segment that begins with a colon matches any one segment. */
   path: string;
-  /** The file below `src` whose default export is the page, such as `features/bookings/book.page.tsx`. */
+  /** The file below `src` whose default export is the page, such as `features/bookings/form/book.page.tsx`. */
   file: string;
   /** Whether it is listed for search engines. */
   listed?: boolean;

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallFirst } from '#features/bookings/call-first.tsx';
+import { CallFirst } from '#features/bookings/form/call-first.tsx';
 import CallDialog from '#features/call/call-dialog.tsx';
 import { TalkToPerson } from '#features/chat/talk-to-person.tsx';
 import { buttonClass } from '#ui/button.tsx';

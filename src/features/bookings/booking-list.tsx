@@ -13,7 +13,7 @@ import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
-import { describeEmail } from './describe-email.ts';
+import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './reference.ts';
 import { isUpcoming } from './slots.ts';
 

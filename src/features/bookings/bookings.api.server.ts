@@ -21,15 +21,15 @@ import {
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
-import { manageTokenOf } from './manage-token.server.ts';
-import { bookingReceiptPages } from './booking-receipt.server.ts';
+import { manageTokenOf } from './managing/manage-token.server.ts';
+import { bookingReceiptPages } from './form/booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
-import { removeBooking, clearBooking } from './change-booking.server.ts';
+import { removeBooking, clearBooking } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
-import { manageBookingPage } from './manage-booking.server.ts';
-import { chooseDay } from './choose-day.ts';
-import { bookingForms } from './form-names.ts';
+import { manageBookingPage } from './managing/manage-booking.server.ts';
+import { chooseDay } from './form/choose-day.ts';
+import { bookingForms } from './form/form-names.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
 import { maxPutAside, putFloodAside } from './floods.store.server.ts';
 import { adminRoute, publicRoute } from '#http/route-config.server.ts';

@@ -23,7 +23,7 @@ import {
 import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
-import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
+import { mailBooked, type Mailing } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
 import type { FreeSlot } from './slots.ts';

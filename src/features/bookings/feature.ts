@@ -2,8 +2,14 @@ import type { BrowserFeature } from '#platform/feature.ts';
 
 export const bookings: BrowserFeature = {
   pages: [
-    { path: '/book', file: 'features/bookings/book.page.tsx', listed: true, readsQuery: true, dated: true },
-    { path: '/book/received', file: 'features/bookings/booking-received.page.tsx', personal: true },
-    { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
+    {
+      path: '/book',
+      file: 'features/bookings/form/book.page.tsx',
+      listed: true,
+      readsQuery: true,
+      dated: true,
+    },
+    { path: '/book/received', file: 'features/bookings/form/booking-received.page.tsx', personal: true },
+    { path: '/book/manage', file: 'features/bookings/managing/manage-booking.page.tsx', personal: true },
   ],
 };

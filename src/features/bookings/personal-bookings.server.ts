@@ -4,7 +4,7 @@ import type { PersonalDataSource } from '#platform/personal-data-source.server.t
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { mailCancelled } from './queue-booking-mails.server.ts';
+import { mailCancelled } from './emails/queue-booking-mails.server.ts';
 import { isUpcoming } from './slots.ts';
 
 const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);

@@ -1,4 +1,4 @@
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { type Calculator, type Fields, type Scenario, type Texts, typedFigures } from './calculator.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';

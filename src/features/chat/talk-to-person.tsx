@@ -1,4 +1,4 @@
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { OpenNow } from '#platform/facts/open-now.tsx';

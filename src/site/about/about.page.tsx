@@ -1,5 +1,5 @@
 import { licenceLine } from '#brokerage/company.ts';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { papers } from '#brokerage/papers.ts';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';

@@ -1,4 +1,4 @@
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 

@@ -1,4 +1,4 @@
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 
 /**

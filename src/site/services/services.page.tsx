@@ -1,4 +1,4 @@
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Link } from '#pages/link.tsx';
 import { Portrait } from '#platform/facts/person-line.tsx';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';

@@ -8,7 +8,7 @@ import { PageIntro } from '#ui/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
-import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

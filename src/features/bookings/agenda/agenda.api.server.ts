@@ -7,8 +7,8 @@ import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultat
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
-import { correctBooking } from '#features/bookings/correct-booking.server.ts';
-import { cancelBooking, moveInTransaction } from '#features/bookings/change-booking.server.ts';
+import { correctBooking } from '#features/bookings/managing/correct-booking.server.ts';
+import { cancelBooking, moveInTransaction } from '#features/bookings/managing/change-booking.server.ts';
 import {
   agendaQuery,
   agendaSchema,

@@ -1,11 +1,11 @@
 import type { Company } from '#brokerage/company.ts';
-import { describePlace } from '#features/bookings/booking-notices.server.ts';
+import { describePlace } from '#features/bookings/emails/booking-notices.server.ts';
 import {
   composeCalendarFile,
   escapeText,
   timesOf,
   timeZone,
-} from '#features/bookings/calendar-file.server.ts';
+} from '#features/bookings/emails/calendar-file.server.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
 import type { FeedEntry } from './calendar-feeds.store.server.ts';

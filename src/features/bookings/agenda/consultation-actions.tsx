@@ -1,5 +1,5 @@
 import { serverMessage } from '#http/api-error.ts';
-import { describeEmail } from '#features/bookings/describe-email.ts';
+import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';

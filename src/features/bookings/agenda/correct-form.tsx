@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
 import type { Details } from '#features/bookings/booking.ts';
-import { describeEmail } from '#features/bookings/describe-email.ts';
+import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { toast } from '#ui/toast.ts';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import { OptionGroup } from '#features/bookings/option-tile.tsx';
+import { OptionGroup } from '#features/bookings/form/option-tile.tsx';
 import { bookableDays } from '#features/bookings/slots.ts';
-import { TimeTiles } from '#features/bookings/time-tiles.tsx';
+import { TimeTiles } from '#features/bookings/form/time-tiles.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { TextField } from '#ui/field.tsx';
 import { useAgenda } from './agenda.queries.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
-import { describeEmail } from '#features/bookings/describe-email.ts';
-import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
+import { describeEmail } from '#features/bookings/emails/describe-email.ts';
+import { FreeSlotButtons } from '#features/bookings/form/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';

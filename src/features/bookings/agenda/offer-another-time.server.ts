@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { findBooking } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { mailMissed, type Mailing } from '#features/bookings/queue-booking-mails.server.ts';
+import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
 
 /** Emails a client who missed a consultation a link to choose another time, once, or throws why not. */
 export async function offerAnotherTime(

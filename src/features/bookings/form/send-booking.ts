@@ -2,7 +2,7 @@ import { visitSource } from '#platform/sources/visit-source.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Availability, BookingReceipt, NewBookingInput } from './booking.ts';
+import type { Availability, BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
 import { bookingForms } from './form-names.ts';
 
 /**

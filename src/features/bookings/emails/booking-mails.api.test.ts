@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBooking, soon } from '#test/booking-factory.ts';
-import { bookings } from './bookings.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo } from '#test/start-server-with-mail.ts';
 import { useServerWithMail } from '#test/use-server-with-mail.ts';

@@ -3,10 +3,10 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import type { BookingReceipt } from './booking.ts';
-import { type ConsultationType, describeType } from './consultation-type.ts';
-import { referenceOf } from './reference.ts';
-import { consultationMinutes } from './slots.ts';
+import type { BookingReceipt } from '#features/bookings/booking.ts';
+import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
+import { referenceOf } from '#features/bookings/reference.ts';
+import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */

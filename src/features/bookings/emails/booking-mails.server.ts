@@ -8,8 +8,8 @@ import {
   describeSlot,
   describeSlotShortly,
 } from './booking-notices.server.ts';
-import { manageTokenOf } from './manage-token.server.ts';
-import { describeType } from './consultation-type.ts';
+import { manageTokenOf } from '#features/bookings/managing/manage-token.server.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
 import {
   type Block,
   button,

@@ -1,5 +1,5 @@
 import { ontarioTimeZone } from '#lib/calendar.ts';
-import { consultationMinutes, minutesOf } from './slots.ts';
+import { consultationMinutes, minutesOf } from '#features/bookings/slots.ts';
 
 /**
  * Ontario's time zone, for every file that names it. DST changes on the second Sunday of March and the first of

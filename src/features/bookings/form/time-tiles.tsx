@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { OptionTile } from './option-tile.tsx';
-import { minutesOf } from './slots.ts';
+import { minutesOf } from '#features/bookings/slots.ts';
 
 /** The parts of a day, from one minute to before another. */
 const parts = [

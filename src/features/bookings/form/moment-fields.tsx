@@ -5,11 +5,11 @@ import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
-import { bookableDays, timeSlots } from './slots.ts';
+import { bookableDays, timeSlots } from '#features/bookings/slots.ts';
 import { TimeTiles } from './time-tiles.tsx';
 import type { FreeTimes } from './use-free-times.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { OfferedDay } from './booking.ts';
+import type { OfferedDay } from '#features/bookings/booking.ts';
 
 interface Choice {
   value: string;

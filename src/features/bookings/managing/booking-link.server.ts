@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
 import { verifyLinkToken } from '#http/link-page.server.ts';
-import type { StoredBooking } from './booking.ts';
-import { findByLink } from './bookings.store.server.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import { findByLink } from '#features/bookings/bookings.store.server.ts';
 
 /** The booking that a request's token manages, and the token; undefined when there is none. */
 export async function findLinked(

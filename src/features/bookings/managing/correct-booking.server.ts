@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
-import type { BookingDeps } from './book-consultation.server.ts';
-import { type TooMany, whyTooMany } from './booking-limits.server.ts';
-import { waitForSlot } from './bookings.store.server.ts';
-import { bookings } from './bookings.table.server.ts';
-import type { Details } from './booking.ts';
+import type { BookingDeps } from '#features/bookings/book-consultation.server.ts';
+import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
+import { waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import type { Details } from '#features/bookings/booking.ts';
 import {
   type ByAdministrator,
   change,
@@ -14,8 +14,8 @@ import {
   findChangeable,
   hasChanged,
 } from './change-booking.server.ts';
-import { mailCorrected } from './queue-booking-mails.server.ts';
-import { isUpcoming } from './slots.ts';
+import { mailCorrected } from '#features/bookings/emails/queue-booking-mails.server.ts';
+import { isUpcoming } from '#features/bookings/slots.ts';
 
 /** Why a consultation cannot have another email address. */
 export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;

@@ -1,4 +1,4 @@
-import type { ManagedBooking } from './booking.ts';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { formatDay } from '#lib/format-day.ts';
-import type { ManagedBooking } from './booking.ts';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { describeType } from './consultation-type.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
 
 /** When and how the consultation of a managed booking is, and for whom. */
 export function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {

@@ -9,7 +9,12 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { type BookingReceipt, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
+import {
+  type BookingReceipt,
+  type NewBooking,
+  type NewBookingInput,
+  newBookingSchema,
+} from '#features/bookings/booking.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { CallFirst } from './call-first.tsx';
 import { FreeSlotButtons } from './free-slot-buttons.tsx';

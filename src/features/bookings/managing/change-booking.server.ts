@@ -9,13 +9,18 @@ import {
   type BookingRefusal,
   notBookable,
   slotRefused,
-} from './book-consultation.server.ts';
-import { columns, waitForSlot } from './bookings.store.server.ts';
-import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
-import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
-import type { StoredBooking } from './booking.ts';
-import { bookings } from './bookings.table.server.ts';
-import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
+} from '#features/bookings/book-consultation.server.ts';
+import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import {
+  mailCancelled,
+  mailMoved,
+  type Mailing,
+  mailBooked,
+} from '#features/bookings/emails/queue-booking-mails.server.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
 
 type Refused =
   | { ok: false; reason: 'not-found' }

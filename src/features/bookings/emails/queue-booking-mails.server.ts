@@ -4,10 +4,10 @@ import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
-import type { StoredBooking } from './booking.ts';
-import type { FreeSlot } from './slots.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import type { FreeSlot } from '#features/bookings/slots.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
-import { beginOf } from './slots.ts';
+import { beginOf } from '#features/bookings/slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 

@@ -7,9 +7,9 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { htmlFindings } from '#test/valid-html.ts';
-import type { BookingResponse } from './booking.ts';
-import { bookings } from './bookings.table.server.ts';
-import { timeSlots } from './slots.ts';
+import type { BookingResponse } from '#features/bookings/booking.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
 
 // 11:30 in Mississauga, on a Saturday far ahead of the real clock, which the database and the mail queue use.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');

@@ -9,7 +9,7 @@ import { TextAreaField } from '#ui/field.tsx';
 import { SourceField } from '#platform/sources/source-field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
-import type { NewBookingInput } from './booking.ts';
+import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';

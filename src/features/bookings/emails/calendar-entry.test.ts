@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { timeSlots } from './slots.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
 import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import type { Availability, OfferedDay } from './booking.ts';
+import type { Availability, OfferedDay } from '#features/bookings/booking.ts';
 import { fetchAvailability, fetchNextDays } from './send-booking.ts';
-import { daysOffered, slotsAhead } from './slots.ts';
+import { daysOffered, slotsAhead } from '#features/bookings/slots.ts';
 
 /** The free times of a day, and why there are none when we are closed, as a sentence. */
 export interface FreeTimes {

@@ -1,14 +1,14 @@
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import type { ManagedBooking } from './booking.ts';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
 import { CorrectDetails, CorrectSection } from './correct-details.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { ManagedBookingFacts } from './managed-booking-facts.tsx';
-import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
-import { TimeTiles } from './time-tiles.tsx';
+import { ClosedNote, closedTile, DayTileText } from '#features/bookings/form/moment-fields.tsx';
+import { TimeTiles } from '#features/bookings/form/time-tiles.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
-import type { BookingReceipt } from './booking.ts';
+import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingReceiptCard } from './booking-receipt-card.tsx';
 
 /** Where a booking sent from its page leads when it succeeded: its receipt, for those who have the link. */

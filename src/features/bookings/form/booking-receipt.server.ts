@@ -3,10 +3,10 @@ import type { Services } from '#platform/feature.server.ts';
 import '#http/route-config.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
-import type { BookingReceipt } from './booking.ts';
-import { entryForVisitor } from './booking-mails.server.ts';
-import { findLinked } from './booking-link.server.ts';
-import { composeCalendarEntry } from './calendar-entry.server.ts';
+import type { BookingReceipt } from '#features/bookings/booking.ts';
+import { entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
+import { findLinked } from '#features/bookings/managing/booking-link.server.ts';
+import { composeCalendarEntry } from '#features/bookings/emails/calendar-entry.server.ts';
 
 const route = { config: linkAccess, schema: { hide: true } };
 

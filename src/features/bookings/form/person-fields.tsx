@@ -3,7 +3,7 @@ import { useCompany } from '#platform/facts/use-company.ts';
 import { TextField } from '#ui/field.tsx';
 import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
-import { type ConsultationType, describeType } from './consultation-type.ts';
+import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';

@@ -1,8 +1,8 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { ManagedBooking } from './booking.ts';
-import { PersonFields } from './person-fields.tsx';
+import type { ManagedBooking } from '#features/bookings/booking.ts';
+import { PersonFields } from '#features/bookings/form/person-fields.tsx';
 
 const path = '/book/manage';
 

@@ -3,10 +3,10 @@ import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import type { StoredBooking } from './booking.ts';
-import { describeType } from './consultation-type.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
-import type { FreeSlot } from './slots.ts';
+import type { FreeSlot } from '#features/bookings/slots.ts';
 
 const headings = {
   Booking: (name: string, by?: string) =>
