@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { factSections } from '#brokerage/facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { postVersions } from '#features/blog/post-versions.table.server.ts';
+import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
 import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { images } from '#features/images/images.table.server.ts';

@@ -19,10 +19,10 @@ import type { BlogPostResponse } from './blog-post.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
-import { daysInTrash } from './post-versions.ts';
+import { daysInTrash } from './history/post-versions.ts';
 
-const PostHistory = lazy(() => import('./post-history.tsx'));
-const PreviewLink = lazy(() => import('./preview-link.tsx'));
+const PostHistory = lazy(() => import('./history/post-history.tsx'));
+const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 
 /** The list of all posts, with what can be done with each. */
 export function AllPosts({

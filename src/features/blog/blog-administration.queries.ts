@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
-import type { PostPayload } from './post-fields.ts';
+import type { PostPayload } from './writing/post-fields.ts';
 
 const path = '/api/blog-posts';
 

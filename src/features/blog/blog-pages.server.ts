@@ -23,7 +23,7 @@ import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog
 import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
-import { renderArticle } from './render-article.server.ts';
+import { renderArticle } from './articles/render-article.server.ts';
 
 /** What the blog's pages show, by path. */
 export const blogPageSources: Record<string, PageSource> = {
@@ -160,7 +160,7 @@ export async function renderWithCalculators(
   site: { publicUrl: string; today: string },
 ): Promise<ReturnType<typeof renderArticle>> {
   if (!content.includes('/calculators/')) return renderArticle(content);
-  const { drawCalculator } = await import('./calculator-card.server.tsx');
+  const { drawCalculator } = await import('./articles/calculator-card.server.tsx');
   return renderArticle(content, (address) => drawCalculator(address, site));
 }
 

@@ -23,10 +23,10 @@ import {
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import { changeBlogPost, createBlogPost, findBlogPost } from './blog-posts.store.server.ts';
-import { binBlogPost } from './trash.store.server.ts';
-import { findLastWriters } from './post-versions.store.server.ts';
-import { checkFields, postWriter } from './write-post.server.ts';
-import { bodyLimit, readPostBodies } from './post-body.server.ts';
+import { binBlogPost } from './history/trash.store.server.ts';
+import { findLastWriters } from './history/post-versions.store.server.ts';
+import { checkFields, postWriter } from './writing/write-post.server.ts';
+import { bodyLimit, readPostBodies } from './articles/post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route-config.server.ts';
 import {

@@ -8,9 +8,9 @@ import {
   statusOf,
 } from './blog-post.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
-import { cleanContent, type CleanedContent } from './clean-content.server.ts';
-import { beginHistory, keepVersion } from './post-versions.store.server.ts';
-import { endPreview } from './preview-links.store.server.ts';
+import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
+import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
+import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 
 /** What became of a write; unless it is `ok`, nothing was written. */

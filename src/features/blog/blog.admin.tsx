@@ -4,10 +4,10 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Trash } from './trash.tsx';
+import { Trash } from './history/trash.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
-import { Drafts } from './drafts.tsx';
-import type { KeptDraft } from './kept-drafts.tsx';
+import { Drafts } from './writing/drafts.tsx';
+import type { KeptDraft } from './writing/kept-drafts.tsx';
 import { AllPosts } from './all-posts.tsx';
 import { useOwnDocument } from './reading/own-document.ts';
 import { SamplePosts } from './sample-posts.tsx';
@@ -15,7 +15,7 @@ import { SamplePosts } from './sample-posts.tsx';
 /** The editor and its preview show what a post shows. */
 const anything = { images: true, videos: true };
 
-const PostDialog = lazy(() => import('./post-dialog.tsx'));
+const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 
 interface Open {
   post: BlogPostResponse | undefined;

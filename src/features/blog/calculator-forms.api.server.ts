@@ -22,7 +22,7 @@ export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, {
       response: { 200: calculatorFormSchema },
     }),
     async ({ params, query }) => {
-      const { fieldsOfCalculator, wrongFigures } = await import('./calculator-card.server.tsx');
+      const { fieldsOfCalculator, wrongFigures } = await import('./articles/calculator-card.server.tsx');
       const today = dateInOntario(now());
       const errors = Object.keys(query).length > 0 ? wrongFigures(params.name, query, today) : {};
       return { ...formOf(fieldsOfCalculator(params.name), today), errors };

@@ -1,17 +1,17 @@
 import type { Services, ServerFeature } from '#platform/feature.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
-import { blogPreviewApi } from './blog-preview.api.server.ts';
+import { blogPreviewApi } from './preview/blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
 import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
-import { feed, feedPath } from './feed.server.ts';
-import { binApi } from './trash.api.server.ts';
-import { emptyTrash } from './trash.store.server.ts';
-import { postVersionsApi } from './post-versions.api.server.ts';
-import { previewLinksApi } from './preview-links.api.server.ts';
-import { removeExpiredLinks } from './preview-links.store.server.ts';
-import { previewPage } from './preview-page.server.ts';
+import { feed, feedPath } from './articles/feed.server.ts';
+import { binApi } from './history/trash.api.server.ts';
+import { emptyTrash } from './history/trash.store.server.ts';
+import { postVersionsApi } from './history/post-versions.api.server.ts';
+import { previewLinksApi } from './preview/preview-links.api.server.ts';
+import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
+import { previewPage } from './preview/preview-page.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {

@@ -3,7 +3,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
-import type { PostFields } from './post-fields.ts';
+import type { PostFields } from './writing/post-fields.ts';
 
 /** What a tool knows about the post editor it was opened from, and what it can do there. */
 export interface PostToolProps {
@@ -27,8 +27,8 @@ interface PostTool {
   Tool: ComponentType<PostToolProps>;
 }
 
-const PostHistory = lazy(() => import('./post-history.tsx'));
-const PreviewLink = lazy(() => import('./preview-link.tsx'));
+const PostHistory = lazy(() => import('./history/post-history.tsx'));
+const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 
 /** The menu's button gets the focus back from `onClose`. */
 const noOpener = { current: null };

@@ -16,7 +16,7 @@ import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
-import { codeHighlighting } from '#features/blog/code-languages.ts';
+import { codeHighlighting } from '#features/blog/articles/code-languages.ts';
 import { CalculatorBlot } from './calculator-blot.ts';
 import { EditorClipboard } from './clipboard.ts';
 import Syntax from 'quill/modules/syntax.js';

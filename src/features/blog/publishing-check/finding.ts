@@ -1,5 +1,5 @@
 import type { BlogPost } from '#features/blog/blog-post.ts';
-import type { TextBlock } from '#features/blog/post-text.ts';
+import type { TextBlock } from '#features/blog/writing/post-text.ts';
 
 /** Words that may break the rules for a brokerage's advertising: a question for the writer, not a verdict. */
 export type Finding = {

@@ -1,4 +1,4 @@
-import { readBlocks } from '#features/blog/post-text.ts';
+import { readBlocks } from '#features/blog/writing/post-text.ts';
 import { findClaims } from './claims.ts';
 import type { CheckedFacts, CheckedPost, Finding, Passage } from './finding.ts';
 import { findPeople } from './people.ts';

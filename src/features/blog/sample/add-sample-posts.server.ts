@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { cleanContent } from '#features/blog/clean-content.server.ts';
+import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { drawPicture, readText, type SamplePost, samplePosts } from './sample-posts.server.ts';
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { people } from '#brokerage/people.ts';
 import { renderWithCalculators } from '#features/blog/blog-pages.server.ts';
-import { cleanContent } from '#features/blog/clean-content.server.ts';
+import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
 

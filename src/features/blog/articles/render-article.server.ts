@@ -1,0 +1,257 @@
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import type { ExternalMedia } from '#pages/external-media.ts';
+import { isPictureCaption, pictureCaptionOf } from './article-figures.server.ts';
+import { captionOf, isCaption, setTable } from './article-tables.server.ts';
+import type { Heading } from '#features/blog/blog-post.ts';
+import type { CalculatorCard } from './calculator-card.server.tsx';
+import { classesOf, readContent, writeContent, textOf, elementsNamed } from './content-tree.server.ts';
+import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
+import { day } from '#features/calculators/figures.ts';
+import { codeBlock, preformatted } from './highlight-code.server.ts';
+import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
+import { slugOf } from '#lib/slug.ts';
+
+interface RenderedArticle {
+  html: string;
+  headings: Heading[];
+  /** The calculators it shows, each once. */
+  calculators: { title: string; href: string }[];
+  /** The day its calculators' rules were last compared with their sources (ISO date); null without calculators. */
+  rulesCheckedOn: string | null;
+  /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
+  external: ExternalMedia;
+}
+
+/** The card for the address of a link; undefined if it stays a link. */
+type DrawCalculator = (address: string) => CalculatorCard | undefined;
+
+/** A writer who links more calculators gets links. */
+const maxCards = 12;
+
+/**
+ * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. Links
+ * to calculators that are a paragraph of their own become cards if `drawCalculator` is given, with their sources at the
+ * end.
+ */
+export function renderArticle(content: string, drawCalculator?: DrawCalculator): RenderedArticle {
+  const article: Gathered = {
+    headings: [],
+    ids: new Map(),
+    path: [],
+    external: { images: false, videos: false },
+    drawCalculator,
+    cards: [],
+  };
+  const nodes = readContent(content).flatMap((node) => transformNode(node, plainColours, article));
+  const { headings, external, cards } = article;
+  const rules = new Map(
+    cards.flatMap((card) => card.rules.map((rule) => [rule.name + rule.effectiveFrom, rule])),
+  );
+  return {
+    html: writeContent(nodes.concat(sourcesOf([...rules.values()], article))),
+    headings,
+    calculators: [...new Map(cards.map(({ title, href }) => [title, { title, href }])).values()],
+    rulesCheckedOn: [...rules.values()].map(({ verifiedOn }) => verifiedOn).toSorted()[0] ?? null,
+    external,
+  };
+}
+
+/** What is collected while walking through the content. */
+interface Gathered extends Outline {
+  external: ExternalMedia;
+  drawCalculator: DrawCalculator | undefined;
+  cards: CalculatorCard[];
+}
+
+/** What replaces a node; `colours` are those around it. */
+function transformNode(node: ChildNode, colours: Colours, article: Gathered): ChildNode[] {
+  if (!isTag(node)) return [node];
+  const classes = classesOf(node);
+  if (classes.includes('ql-code-block-container')) return [codeBlock(node)];
+  if (node.name === 'pre') return [preformatted(node)];
+  // A line of code without its code block.
+  if (node.name === 'div') return [codeBlock(new Element('div', {}, [node]))];
+  // The table or the picture takes it.
+  if (isCaption(node) || isPictureCaption(node)) return [];
+  const pictureCaption = pictureCaptionOf(node);
+  const card = cardFor(node, article);
+  if (card) return card;
+  levelHeading(node, article);
+  const inside = colourByClass(node, colours);
+  node.children = node.children.flatMap((child) => transformNode(child, inside, article));
+  if (classes.includes('ql-direction-rtl')) node.attribs['dir'] = 'rtl';
+  if (node.name === 'p' && isEmpty(node)) return [];
+  if (pictureCaption) {
+    const said = pictureCaption.children.flatMap((child) => transformNode(child, inside, article));
+    return [new Element('figure', {}, [...node.children, new Element('figcaption', {}, said)])];
+  }
+  if (node.name === 'ol') return nestList(node);
+  if (node.name === 'table') {
+    const caption = captionOf(node)?.children ?? [];
+    return [
+      setTable(
+        node,
+        caption.flatMap((child) => transformNode(child, inside, article)),
+      ),
+    ];
+  }
+  if (node.name === 'img') return [image(node, article.external)];
+  return node.name === 'iframe' ? [video(node, article.external)] : [node];
+}
+
+function isEmpty({ children }: Element): boolean {
+  return children.every((child) =>
+    isText(child) ? child.data.trim() === '' : isTag(child) && child.name === 'br',
+  );
+}
+
+/** The card of a calculator, in place of a paragraph that is only a link to it. */
+function cardFor({ name, children }: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
+  if (name !== 'p' || !drawCalculator || cards.length === maxCards) return undefined;
+  const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
+  const [link] = said;
+  if (said.length !== 1 || !link || !isTag(link) || link.name !== 'a') return undefined;
+  const card = drawCalculator(link.attribs['href'] ?? '');
+  if (!card) return undefined;
+  cards.push(card);
+  return readContent(card.html);
+}
+
+/** The rules behind the calculators' answers, with where they are written and when we last looked. */
+function sourcesOf(rules: DatedRule[], outline: Outline): Element[] {
+  if (rules.length === 0) return [];
+  const heading = new Element('h2', {}, [new Text('Rules and sources')]);
+  outline.path.length = 0;
+  levelHeading(heading, outline);
+  const items = rules.map(
+    ({ name, effectiveFrom, source, verifiedOn }) =>
+      new Element('li', {}, [
+        new Element('strong', {}, [new Text(name)]),
+        new Text(`, in force since ${day(effectiveFrom)}. ${source}. Checked ${day(verifiedOn)}.`),
+      ]),
+  );
+  return [heading, new Element('ul', { class: 'sources' }, items)];
+}
+
+/** Lazy-loaded, with its space reserved if its size is known. */
+function image({ attribs }: Element, external: ExternalMedia): Element {
+  // A page served over https may not request pictures over http.
+  const src = (attribs['src'] ?? '').replace(/^http:/i, 'https:');
+  if (/^https:/i.test(src)) external.images = true;
+  const size = attribs['width'] && attribs['height'] ? {} : { class: 'unsized' };
+  return new Element('img', { ...attribs, ...size, src, loading: 'lazy', decoding: 'async' });
+}
+
+/** Lazy-loaded. It may run its player and open its own site, nothing else. */
+function video({ attribs }: Element, external: ExternalMedia): Element {
+  external.videos = true;
+  const { src = '', class: classes = '' } = attribs;
+  const host = src.includes('vimeo') ? 'Vimeo' : 'YouTube';
+  return new Element('div', { class: classes.replace('ql-video', 'video') }, [
+    new Element('iframe', {
+      src,
+      title: `Video on ${host}`,
+      loading: 'lazy',
+      allow: 'fullscreen; picture-in-picture; encrypted-media',
+      sandbox:
+        'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox',
+      referrerpolicy: 'strict-origin-when-cross-origin',
+    }),
+  ]);
+}
+
+/** The headings of an article, as far as it has been read. */
+interface Outline {
+  headings: Heading[];
+  /** The ids that are taken, each with the last number that was tried as its suffix. */
+  ids: Map<string, number>;
+  /** The original levels of the headings that enclose the current position. */
+  path: number[];
+}
+
+/**
+ * Puts an article's heading below its title, whatever levels the writer chose: the highest becomes level 2, and no
+ * level is skipped on the way down. Gives it an id to link to. An empty one becomes a paragraph. Must be called for
+ * every element in order.
+ */
+function levelHeading(element: Element, { headings, ids, path }: Outline): void {
+  if (!/^h[1-6]$/.test(element.name)) return;
+  const text = textOf(element.children).trim();
+  if (text === '') {
+    element.name = 'p';
+    return;
+  }
+  const written = Number(element.name[1]);
+  while (path.length > 0 && path.at(-1)! >= written) path.pop();
+  path.push(written);
+  const level = Math.min(path.length + 1, 6);
+  const id = freeId(slugOf(text) || 'section', ids);
+  element.name = `h${level}`;
+  element.attribs['id'] = id;
+  headings.push({ id, level, text });
+}
+
+/** The prefix prevents collisions with the page's own ids. */
+function freeId(slug: string, lastTried: Map<string, number>): string {
+  const base = `about-${slug.slice(0, 60)}`;
+  let number = lastTried.get(base) ?? 1;
+  let id = base;
+  while (lastTried.has(id)) {
+    number += 1;
+    id = `${base}-${number}`;
+  }
+  lastTried.set(id, 1);
+  lastTried.set(base, number);
+  return id;
+}
+
+const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
+
+/**
+ * Quill's lists are flat: one `ol`, whose items carry their type and depth. Readers and screen readers get nested `ul`
+ * and `ol`.
+ */
+function nestList(list: Element): Element[] {
+  const items = elementsNamed('li', list.children);
+  if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];
+  const root: Element[] = [];
+  // The currently open lists, outermost first, and the depth of their items.
+  const open: { list: Element; depth: number }[] = [];
+  for (const item of items) {
+    const depth = depthOf(item);
+    const name = item.attribs['data-list'] === 'ordered' ? 'ol' : 'ul';
+    while (open.length > 0 && open.at(-1)!.depth > depth) open.pop();
+    let current = open.at(-1);
+    if (current && current.depth === depth && current.list.name !== name) {
+      open.pop();
+      current = open.at(-1);
+    }
+    if (!current || current.depth < depth) {
+      const begun = new Element(name, {});
+      const parent = elementsNamed('li', current?.list.children ?? []).at(-1);
+      (parent?.children ?? root).push(begun);
+      current = { list: begun, depth };
+      open.push(current);
+    }
+    current.list.children.push(plainItem(item));
+  }
+  return root;
+}
+
+function depthOf(item: Element): number {
+  return Number(/ql-indent-(\d)/.exec(item.attribs['class'] ?? '')?.[1] ?? 0);
+}
+
+function plainItem(item: Element): Element {
+  const kind = item.attribs['data-list'] ?? '';
+  const classes = classesOf(item).filter((name) => !name.startsWith('ql-indent-'));
+  const mark = marks[kind];
+  if (mark === undefined)
+    return new Element('li', classes.length > 0 ? { class: classes.join(' ') } : {}, item.children);
+  const label = kind === 'checked' ? 'done' : 'to do';
+  return new Element('li', { class: ['check', ...classes].join(' ') }, [
+    new Element('span', { role: 'img', 'aria-label': label }, [new Text(mark)]),
+    new Text(' '),
+    ...item.children,
+  ]);
+}

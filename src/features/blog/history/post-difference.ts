@@ -1,0 +1,93 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { formatMoment } from '#lib/format-moment.ts';
+import { categoryLabel, type KeptPost } from '#features/blog/blog-post.ts';
+import { type BlockKind, readBlocks, type TextBlock } from '#features/blog/writing/post-text.ts';
+
+/** A piece of text that both versions have, or only one of them. */
+export interface Piece {
+  text: string;
+  in: 'both' | 'before' | 'after';
+}
+
+/** A part of the text, with what changed in it. */
+export interface BlockDifference {
+  kind: BlockKind;
+  pieces: Piece[];
+}
+
+/** A field other than the text, with what changed in it. */
+interface FieldDifference {
+  label: string;
+  pieces: Piece[];
+}
+
+/** Beyond this, in milliseconds, two texts have so little in common that their words need no comparing. */
+const longest = 1_000;
+
+const fields: [label: string, read: (post: KeptPost) => string][] = [
+  ['Title', ({ title }) => title],
+  ['Excerpt', ({ excerpt }) => excerpt],
+  ['Slug', ({ slug }) => slug],
+  ['Author', ({ author }) => author],
+  ['Category', ({ category }) => categoryLabel(category)],
+  ['Tags', ({ tags }) => tags.join(', ')],
+  ['Read time', ({ readTime }) => readTime],
+  ['Image', ({ imageUrl }) => imageUrl ?? ''],
+  ['Published', ({ published }) => (published ? 'Yes' : 'No')],
+  ['Publish at', ({ publishAt }) => (publishAt === null ? '' : formatMoment(publishAt))],
+];
+
+/** The fields that differ, except the text. */
+export function compareFields(before: KeptPost, after: KeptPost): FieldDifference[] {
+  return fields.flatMap(([label, read]) =>
+    read(before) === read(after) ? [] : [{ label, pieces: compareWords(read(before), read(after)) }],
+  );
+}
+
+const isSameBlock = (one: TextBlock, other: TextBlock) => one.kind === other.kind && one.text === other.text;
+
+/** The text as a reader meets it, block by block, with the words that changed. */
+export function compareTexts(before: string, after: string): BlockDifference[] {
+  const [old, current] = [readBlocks(before), readBlocks(after)];
+  const runs = diffArrays(old, current, { comparator: isSameBlock, timeout: longest }) ?? [
+    { value: old, removed: true, added: false },
+    { value: current, removed: false, added: true },
+  ];
+  const blocks: BlockDifference[] = [];
+  for (const [at, run] of runs.entries()) {
+    if (run.removed) {
+      // What was replaced stands beside what replaced it.
+      const replacement = runs[at + 1]?.added ? runs[at + 1]!.value : [];
+      const most = Math.max(run.value.length, replacement.length);
+      for (let index = 0; index < most; index += 1)
+        blocks.push(...compareBlocks(run.value[index], replacement[index]));
+    } else if (!(run.added && runs[at - 1]?.removed)) {
+      const part: Piece['in'] = run.added ? 'after' : 'both';
+      blocks.push(...run.value.map(({ kind, text }) => ({ kind, pieces: [{ text, in: part }] })));
+    }
+  }
+  return blocks;
+}
+
+function compareBlocks(old: TextBlock | undefined, current: TextBlock | undefined): BlockDifference[] {
+  if (old && current && old.kind === current.kind)
+    return [{ kind: old.kind, pieces: compareWords(old.text, current.text) }];
+  return [
+    ...(old ? [{ kind: old.kind, pieces: [{ text: old.text, in: 'before' as const }] }] : []),
+    ...(current ? [{ kind: current.kind, pieces: [{ text: current.text, in: 'after' as const }] }] : []),
+  ];
+}
+
+function compareWords(before: string, after: string): Piece[] {
+  const found = diffWordsWithSpace(before, after, { timeout: longest }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return found.map(({ value, removed, added }) => ({
+    text: value,
+    in: removed ? 'before' : added ? 'after' : 'both',
+  }));
+}
+
+/** Whether a block is the same in both versions. */
+export const isUnchanged = ({ pieces }: BlockDifference) => pieces.every((piece) => piece.in === 'both');

@@ -1,0 +1,369 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { useServer } from '#test/describe-api.ts';
+import { emptyTrash } from './trash.store.server.ts';
+import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { trashedPosts, postVersions } from './post-versions.table.server.ts';
+import type { TrashedPostResponse, PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
+
+const day = 86_400_000;
+const start = new Date('2026-11-21T16:30:00Z');
+const server = useServer();
+let administrator: { cookie: string };
+beforeAll(async () => {
+  server.clock.now = start;
+  administrator = await server.signIn();
+});
+beforeEach(async () => {
+  for (const table of [blogPosts, postVersions, trashedPosts, auditEntries]) await server.db.delete(table);
+  server.clock.now = start;
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const send = (method: Method, url: string, payload?: object, headers = administrator) =>
+  server.inject({ method, url, ...(payload && { payload }), headers });
+const create = async (changes: object = {}) => {
+  const created = await send('POST', '/api/blog-posts', newBlogPost(changes));
+  expect(created.statusCode).toBe(201);
+  return created.json<BlogPostResponse>();
+};
+const change = (id: string, changes: object) => send('PUT', `/api/blog-posts/${id}`, changes);
+const versionsOf = async (post: string, query = '') =>
+  (await send('GET', `/api/blog-post-versions?post=${post}${query}`)).json<PostVersionResponse[]>();
+const version = async (id: string) =>
+  (await send('GET', `/api/blog-post-versions/${id}`)).json<WholeVersionResponse>();
+const trash = async () => (await send('GET', '/api/blog-trash')).json<TrashedPostResponse[]>();
+const audit = async () => (await send('GET', '/api/audit')).json<AuditEntryResponse[]>();
+const audited = async (wanted: string) => (await audit()).find(({ action }) => action === wanted);
+
+describe('access control', () => {
+  const id = crypto.randomUUID();
+  const routes: [Method, string][] = [
+    ['GET', `/api/blog-post-versions?post=${id}`],
+    ['GET', `/api/blog-post-versions/${id}`],
+    ['POST', `/api/blog-post-versions/${id}/restore`],
+    ['GET', '/api/blog-trash'],
+    ['POST', `/api/blog-trash/${id}/restore`],
+    ['DELETE', `/api/blog-trash/${id}`],
+  ];
+
+  test.each(routes)('is for nobody who is not signed in: %s %s', async (method, url) => {
+    expect((await server.inject({ method, url })).statusCode).toBe(401);
+  });
+
+  test.each(routes)('is for nobody who does not write the blog: %s %s', async (method, url) => {
+    const broker = await signInAs(server, 'broker');
+    expect((await send(method, url, undefined, broker)).statusCode).toBe(403);
+  });
+});
+
+describe('the history of a post', () => {
+  test('has a version for each save, with who and when, newest first', async () => {
+    const { id } = await create({ title: 'First' });
+    server.clock.now = new Date(start.getTime() + 60_000);
+    await change(id, { title: 'Second' });
+    const versions = await versionsOf(id);
+    expect(versions).toMatchObject([
+      { savedAt: '2026-11-21T16:31:00.000Z', savedBy: 'ada' },
+      { savedAt: '2026-11-21T16:30:00.000Z', savedBy: 'ada' },
+    ]);
+    expect(await version(versions[0]!.id)).toMatchObject({
+      postId: id,
+      post: { title: 'Second' },
+      before: { title: 'First' },
+    });
+    expect((await version(versions[1]!.id)).before).toBeNull();
+  });
+
+  test('has nothing for a save that changes nothing', async () => {
+    const { id, title } = await create();
+    expect((await change(id, { title })).statusCode).toBe(200);
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  test('begins, for an older post, with what was there before', async () => {
+    const { id } = await create({ title: 'Old' });
+    await server.db.delete(postVersions);
+    await change(id, { title: 'New' });
+    const [saved, before] = await versionsOf(id);
+    expect([saved!.savedBy, before!.savedBy]).toEqual(['ada', null]);
+    expect((await version(before!.id)).post.title).toBe('Old');
+  });
+
+  test('has what an earlier release saved meanwhile', async () => {
+    const { id } = await create({ title: 'One' });
+    await server.db
+      .update(blogPosts)
+      .set({ title: 'Two', updatedAt: new Date(start.getTime() + 1) })
+      .where(eq(blogPosts.id, id));
+    await change(id, { title: 'Three' });
+    const titles = await Promise.all(
+      (await versionsOf(id)).map(async (kept) => (await version(kept.id)).post.title),
+    );
+    expect(titles).toEqual(['Three', 'Two', 'One']);
+  });
+
+  test('is read in pages', async () => {
+    const { id } = await create();
+    for (const title of ['2', '3', '4']) await change(id, { title });
+    const first = await send('GET', `/api/blog-post-versions?post=${id}&limit=3`);
+    expect(first.json()).toHaveLength(3);
+    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    expect((await send('GET', next)).json()).toHaveLength(1);
+  });
+
+  test('keeps the newest 200', async () => {
+    const { id } = await create({ title: 'The first' });
+    const post = { ...(await version((await versionsOf(id))[0]!.id)).post };
+    const old = Array.from({ length: 230 }, (_, at) => ({
+      postId: id,
+      post,
+      savedAt: new Date(start.getTime() - (at + 1) * 1000),
+    }));
+    await server.db.insert(postVersions).values(old);
+    await change(id, { title: 'The last' });
+    expect(await server.db.$count(postVersions)).toBe(200);
+    expect((await versionsOf(id))[0]!.savedBy).toBe('ada');
+  });
+
+  test('of two who save at the same moment has only what was stored', async () => {
+    const { id, updatedAt } = await create();
+    const saved = await Promise.all(
+      ['a', 'b', 'c'].map((title) => change(id, { title, basedOn: updatedAt })),
+    );
+    expect(saved.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(saved.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+    expect(await versionsOf(id)).toHaveLength(2);
+  });
+
+  test('tells in the list of all posts who changed one last; visitors are not told', async () => {
+    await create();
+    const [listed] = (await send('GET', '/api/blog-posts?published=false&view=summary')).json<
+      (BlogPostSummaryResponse & { changedBy: string })[]
+    >();
+    expect(listed!.changedBy).toBe('ada');
+    const shown = await server.inject('/api/blog-posts?view=summary');
+    expect(shown.json<object[]>()).toHaveLength(1);
+    expect(shown.body).not.toContain('ada"');
+  });
+});
+
+describe('restoring a version', () => {
+  const restore = (id: string, body: object) => send('POST', `/api/blog-post-versions/${id}/restore`, body);
+
+  test('saves what was there before, and leaves it published', async () => {
+    const { id } = await create({ title: 'Yesterday', published: false });
+    await change(id, { title: 'Today', content: '<p>Gone.</p>', published: true });
+    const [latest, first] = await versionsOf(id);
+    const current = (await send('GET', '/api/blog-posts/five-things-to-know')).json<BlogPostResponse>();
+    const restored = await restore(first!.id, { basedOn: current.updatedAt });
+    expect(restored.json()).toMatchObject({
+      title: 'Yesterday',
+      content: '<p>Begin four to six months ahead.</p>',
+      published: true,
+    });
+    expect(await versionsOf(id)).toHaveLength(3);
+    expect((await version(latest!.id)).post.title).toBe('Today');
+    expect(await audited('restore')).toMatchObject({
+      action: 'restore',
+      kind: 'blog post',
+      recordName: 'Yesterday',
+    });
+  });
+
+  test('leaves the post at its address', async () => {
+    const { id } = await create({ title: 'Yesterday', slug: 'one' });
+    const { updatedAt } = (await change(id, { title: 'Today', slug: 'two' })).json<BlogPostResponse>();
+    const [, first] = await versionsOf(id);
+    const restored = await restore(first!.id, { basedOn: updatedAt });
+    expect(restored.json()).toMatchObject({ title: 'Yesterday', slug: 'two' });
+  });
+
+  test('overwrites nothing that was saved meanwhile', async () => {
+    const { id, updatedAt } = await create({ title: 'Yesterday' });
+    await change(id, { title: 'Today' });
+    const [, first] = await versionsOf(id);
+    const refused = await restore(first!.id, { basedOn: updatedAt });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<ErrorBody>()).toMatchObject({
+      code: 'changed-meanwhile',
+      current: { title: 'Today' },
+    });
+  });
+
+  test('needs to know what it is based on', async () => {
+    const { id } = await create();
+    const [first] = await versionsOf(id);
+    expect((await restore(first!.id, {})).statusCode).toBe(400);
+  });
+
+  test('of a version that is not kept is refused', async () => {
+    const basedOn = start.toISOString();
+    expect((await restore(crypto.randomUUID(), { basedOn })).statusCode).toBe(404);
+  });
+
+  test('refuses a version that would not be accepted any more, and says why', async () => {
+    const { id, updatedAt: basedOn } = await create();
+    const [{ id: versionId } = { id: '' }] = await versionsOf(id);
+    const { post } = await version(versionId);
+    const kept = { ...post, category: 'a-category-that-is-gone' };
+    await server.db.update(postVersions).set({ post: kept }).where(eq(postVersions.id, versionId));
+    const refused = await restore(versionId, { basedOn });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      code: 'outdated-version',
+      message: 'This version does not meet today’s rules for posts: Please choose a category.',
+    });
+  });
+});
+
+describe('the trash', () => {
+  const remove = (id: string) => send('DELETE', `/api/blog-posts/${id}`);
+  const restore = (id: string) => send('POST', `/api/blog-trash/${id}/restore`);
+
+  test('has what was deleted, when and by whom', async () => {
+    const { id } = await create({ title: 'Deleted' });
+    expect((await remove(id)).json()).toEqual({ id });
+    expect(await trash()).toEqual([
+      { id, title: 'Deleted', deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada' },
+    ]);
+    expect(await audited('delete')).toMatchObject({ action: 'delete', recordId: id, recordName: 'Deleted' });
+  });
+
+  test('is nowhere visitors look', async () => {
+    const kept = await create({ title: 'A kept post', slug: 'kept', content: '<p>zebra</p>' });
+    const { id, slug, title } = await create({ title: 'A deleted post', content: '<p>zebra</p>' });
+    const places = ['/blog', '/feed.xml', '/sitemap.xml', `/blog/${kept.slug}`, '/blog?search=zebra'];
+    const seen = async () =>
+      Promise.all(
+        places.map(async (url) => {
+          const { body } = await server.inject(url);
+          return body.includes(slug) || body.includes(title);
+        }),
+      );
+    expect(await seen()).toEqual([true, true, true, true, true]);
+    await remove(id);
+    expect(await seen()).toEqual([false, false, false, false, false]);
+    for (const url of [`/blog/${slug}`, `/api/blog-posts/${slug}`])
+      expect((await server.inject(url)).statusCode).toBe(404);
+    expect((await server.inject('/api/blog-posts')).body).not.toContain(title);
+    expect((await send('GET', `/api/blog-posts/${slug}?published=false`)).statusCode).toBe(404);
+  });
+
+  test('gives a post back as a draft, with its history', async () => {
+    const { id, slug, createdAt } = await create({ publishAt: '2026-01-01T12:00:00.000Z' });
+    await remove(id);
+    const restored = (await restore(id)).json<BlogPostResponse>();
+    expect(restored).toMatchObject({ id, slug, createdAt, published: false, publishAt: null });
+    expect(await trash()).toEqual([]);
+    expect(await versionsOf(id)).toHaveLength(2);
+    expect(await audited('restore')).toMatchObject({ action: 'restore', recordId: id });
+  });
+
+  test('gives it a free slug if its own was taken meanwhile', async () => {
+    const { id, slug } = await create();
+    await remove(id);
+    await create({ slug });
+    expect((await restore(id)).json<BlogPostResponse>().slug).toBe(`${slug}-2`);
+  });
+
+  test('gives it back once, even when two restore it at the same moment', async () => {
+    const { id } = await create();
+    await remove(id);
+    const restored = await Promise.all([restore(id), restore(id)]);
+    expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(restored.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1);
+  });
+
+  test('removes one for good when asked, with its history', async () => {
+    const { id } = await create({ title: 'Away' });
+    await remove(id);
+    expect((await send('DELETE', `/api/blog-trash/${id}`)).json()).toEqual({ id });
+    expect((await restore(id)).statusCode).toBe(404);
+    expect(await server.db.$count(postVersions)).toBe(0);
+    const entry = and(eq(auditEntries.detail, 'for good'), eq(auditEntries.recordName, 'Away'));
+    expect(await server.db.$count(auditEntries, entry)).toBe(1);
+  });
+
+  test('keeps posts for 30 days, and no longer', async () => {
+    const { id } = await create();
+    const other = await create({ slug: 'other' });
+    await remove(id);
+    await emptyTrash(server.db, new Date(start.getTime() + 30 * day - 1));
+    expect(await trash()).toHaveLength(1);
+    await emptyTrash(server.db, new Date(start.getTime() + 30 * day));
+    expect(await trash()).toEqual([]);
+    expect(await versionsOf(id)).toEqual([]);
+    expect(await versionsOf(other.id)).toHaveLength(1);
+  });
+});
+
+describe('the check before publishing', () => {
+  const boast = { title: 'Guaranteed lowest rates', author: 'Priya Patel' };
+
+  test('asks a writer who wants it, and saves nothing', async () => {
+    const refused = await send('POST', '/api/blog-posts', newBlogPost({ ...boast, check: true } as object));
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<ErrorBody>()).toMatchObject({
+      code: 'publishing-check',
+      findings: [
+        { rule: 'superlative', field: 'title', passage: boast.title },
+        { rule: 'superlative', field: 'title', passage: boast.title },
+      ],
+    });
+    expect(await server.db.$count(blogPosts)).toBe(0);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('does not ask about a draft, but when it is published, and again when it is changed', async () => {
+    const { id } = await create({ ...boast, published: false, check: true });
+    expect((await change(id, { excerpt: 'Another.', check: true })).statusCode).toBe(200);
+    expect((await change(id, { published: true, check: true })).statusCode).toBe(422);
+    expect((await change(id, { published: true })).statusCode).toBe(200);
+    expect((await change(id, { excerpt: 'Third.', check: true })).statusCode).toBe(422);
+  });
+
+  test('lets them publish anyway with a reason, which is recorded', async () => {
+    const wish = { ...boast, check: true, override: { reason: 'Our lawyer has seen it' } };
+    const { id } = await create(wish);
+    expect(await audited('create')).toMatchObject({
+      action: 'create',
+      recordId: id,
+      recordName: boast.title,
+      detail: 'published in spite of 2 questions: Our lawyer has seen it',
+    });
+  });
+
+  test('wants a reason', async () => {
+    const wish = newBlogPost({ ...boast, check: true, override: { reason: ' ' } } as object);
+    expect((await send('POST', '/api/blog-posts', wish)).statusCode).toBe(400);
+  });
+
+  test('leaves other programs alone, and a reason without questions unrecorded', async () => {
+    await create(boast);
+    await create({
+      slug: 'plain',
+      author: 'Wealth Mortgages',
+      check: true,
+      override: { reason: 'Just in case' },
+    });
+    expect((await audit()).map(({ detail }) => detail)).toEqual([null, null]);
+  });
+
+  test('is made when a version of a published post is restored', async () => {
+    const { id } = await create(boast);
+    await change(id, { title: 'Plain words', author: 'Wealth Mortgages' });
+    const [, first] = await versionsOf(id);
+    const basedOn = (await send('GET', '/api/blog-posts/five-things-to-know')).json<BlogPostResponse>()
+      .updatedAt;
+    const url = `/api/blog-post-versions/${first!.id}/restore`;
+    expect((await send('POST', url, { basedOn, check: true })).statusCode).toBe(422);
+    expect((await send('POST', url, { basedOn, override: { reason: 'Sure' } })).statusCode).toBe(200);
+  });
+});

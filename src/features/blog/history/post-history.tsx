@@ -1,0 +1,163 @@
+import { type RefObject, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { PostDifference } from './post-difference-view.tsx';
+import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
+import type { PostVersionResponse } from './post-versions.ts';
+import { PublishingQuestions, questionsIn } from '#features/blog/writing/publishing-questions.tsx';
+import type { Finding } from '#features/blog/publishing-check/finding.ts';
+import { VersionList } from './version-list.tsx';
+
+/** What a post was like each time it was saved, what changed, and the way back. */
+export default function PostHistory({
+  post,
+  opener,
+  onClose,
+  onRestored,
+}: {
+  post: Pick<BlogPostResponse, 'id' | 'title' | 'updatedAt'>;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onRestored: (post: BlogPostResponse) => void;
+}) {
+  const list = useVersions(post.id);
+  const versions = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const [chosen, setChosen] = useState<string>();
+  const selected = versions.find(({ id }) => id === chosen) ?? versions[0];
+  return (
+    <Dialog title="History" description={post.title} opener={opener} isWide onClose={onClose}>
+      {list.isPending && <Spinner label="Loading the history" />}
+      {list.isError && <p role="alert">Error loading the history: {list.error.message}</p>}
+      {list.data && !selected && (
+        <p className="max-w-prose text-ink-soft">
+          Nothing is kept yet: this post was last saved before there was a history. From its next save on,
+          each version is listed here.
+        </p>
+      )}
+      {selected && (
+        <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <VersionList list={list} versions={versions} selected={selected.id} onSelect={setChosen} />
+          <ShownVersion
+            key={selected.id}
+            version={selected}
+            newest={versions[0]!}
+            basedOn={post.updatedAt}
+            onRestored={onRestored}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function ShownVersion({
+  version,
+  newest,
+  basedOn,
+  onRestored,
+}: {
+  version: PostVersionResponse;
+  newest: PostVersionResponse;
+  basedOn: string;
+  onRestored: (post: BlogPostResponse) => void;
+}) {
+  const isNewest = version.id === newest.id;
+  const [isAgainstNow, setAgainstNow] = useState(false);
+  const whole = useVersion(version.id);
+  const now = useVersion(isAgainstNow ? newest.id : undefined);
+  const restoring = useRestoring();
+  const [questions, setQuestions] = useState<Finding[]>();
+
+  async function restore(reason?: string) {
+    setQuestions(undefined);
+    try {
+      const restored = await restoring.mutateAsync({ id: version.id, basedOn, reason });
+      toast({
+        title: 'Version restored',
+        description: `The post is as it was on ${formatMoment(version.savedAt)}.`,
+      });
+      onRestored(restored);
+    } catch (error) {
+      const found = questionsIn(error);
+      if (found) return setQuestions(found);
+      const isStale = error instanceof ApiError && error.status === 409;
+      toast({
+        variant: 'destructive',
+        title: 'Failed to restore this version',
+        description: isStale
+          ? 'Somebody has saved this post in the meantime. Nothing was overwritten: please open the history again.'
+          : serverMessage(error),
+      });
+    }
+  }
+
+  const { data } = whole;
+  const isLoaded = data?.id === version.id && (!isAgainstNow || now.data !== undefined);
+  return (
+    <section aria-label="Changes" className="min-w-0">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
+        <div className="min-w-0">
+          <h3 className="font-sans text-base font-semibold tracking-normal">
+            {formatMoment(version.savedAt)}
+          </h3>
+          <p className="text-small text-ink-soft">
+            {version.savedBy === null ? 'Saved before there was a history' : `Saved by ${version.savedBy}`}
+          </p>
+        </div>
+        {isNewest ? (
+          <p className="text-small text-ink-soft">This is the post as it is now.</p>
+        ) : (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={isAgainstNow}
+              className="aria-pressed:bg-paper-sunk"
+              onClick={() => setAgainstNow(!isAgainstNow)}
+            >
+              Compare with now
+            </Button>
+            <Button
+              size="small"
+              pendingLabel={restoring.isPending ? 'Restoring…' : undefined}
+              onClick={() => void restore()}
+            >
+              Restore
+            </Button>
+          </div>
+        )}
+      </header>
+      {whole.isError && (
+        <p role="alert" className="py-4">
+          Error loading this version: {serverMessage(whole.error)}
+        </p>
+      )}
+      {!isLoaded && !whole.isError && (
+        <p className="py-4">
+          <Spinner label="Loading this version" />
+        </p>
+      )}
+      {isLoaded && isAgainstNow && <PostDifference before={data.post} after={now.data!.post} />}
+      {isLoaded && !isAgainstNow && data.before && <PostDifference before={data.before} after={data.post} />}
+      {isLoaded && !isAgainstNow && !data.before && (
+        <p className="py-6 text-ink-soft">
+          This is the first version that is kept. Compare it with the post as it is now to see what has
+          changed.
+        </p>
+      )}
+      {questions && (
+        <PublishingQuestions
+          questions={questions}
+          actionLabel="Restore anyway"
+          onCancel={() => setQuestions(undefined)}
+          onOverride={(reason) => void restore(reason)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { timestamp } from '#http/timestamp.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+import { blogPostChangesSchema, blogPostSchema } from '#features/blog/blog-post.ts';
+import { changeBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
+import { findVersion, versionsOf } from './post-versions.store.server.ts';
+import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
+
+const params = z.object({ id: z.uuid('This is not the id of a version') });
+
+/** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
+export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db } = services;
+  const write = postWriter(services);
+
+  app.get(
+    '/api/blog-post-versions',
+    adminRoute('blog', 'The versions of a blog post, newest first, in pages with a Link to the next', {
+      querystring: z.extend(pageQuery, { post: z.uuid('post is the id of a blog post') }),
+      response: { 200: z.array(postVersionSchema) },
+    }),
+    ({ query }, reply) => readPage(reply, query, versionsOf(db, query.post)),
+  );
+
+  app.get(
+    '/api/blog-post-versions/:id',
+    adminRoute('blog', 'A version of a blog post, and the one before it', {
+      params,
+      response: { 200: wholeVersionSchema },
+    }),
+    async (request) => {
+      const version = await findVersion(db, request.params.id);
+      if (!version) throw notFound('version');
+      return version;
+    },
+  );
+
+  app.post(
+    '/api/blog-post-versions/:id/restore',
+    adminRoute(
+      'blog',
+      'Save a blog post as it was, unless it was changed since the moment in basedOn; its address, and whether it is published, stay as they are',
+      {
+        params,
+        body: z.object({ ...checkFields, basedOn: timestamp }),
+        response: { 200: blogPostSchema },
+      },
+    ),
+    async (request) => {
+      const { basedOn, check, override } = request.body;
+      const version = await findVersion(db, request.params.id);
+      if (!version) throw notFound('version');
+      // By today's rules for what a post may hold; where it is and who sees it is not part of its words.
+      const { slug: _, published: __, publishAt: ___, ...fields } = version.post;
+      const allowed = blogPostChangesSchema.safeParse(fields);
+      if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
+      const changes = { ...allowed.data, basedOn };
+      return write(request, { action: 'restore', check, override }, (tx, writing) =>
+        changeBlogPost(tx, version.postId, changes, writing),
+      );
+    },
+  );
+};
+
+function outdated(reason: string): HttpError {
+  const message = `This version does not meet today’s rules for posts: ${reason}.`;
+  return new HttpError(409, { code: 'outdated-version', message });
+}

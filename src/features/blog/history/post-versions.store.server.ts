@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Executor } from '#database/database.server.ts';
+import { type ListOrder, listReader } from '#platform/lists/list-reader.server.ts';
+import type { BlogPost, KeptPost } from '#features/blog/blog-post.ts';
+import { postVersions } from './post-versions.table.server.ts';
+
+/** How many versions of a post are kept. */
+const maxVersions = 200;
+
+/** A post as its history and the trash keep it. */
+export function keptOf(post: BlogPost): KeptPost {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content,
+    author: post.author,
+    category: post.category,
+    tags: post.tags,
+    imageUrl: post.imageUrl,
+    published: post.published,
+    publishAt: post.publishAt?.toISOString() ?? null,
+    readTime: post.readTime,
+    createdAt: post.createdAt.toISOString(),
+  };
+}
+
+/**
+ * Stores what a post is like unless its history has that already: it was written before there was one, or by an earlier
+ * release that runs beside this one.
+ */
+export async function beginHistory(tx: Executor, post: BlogPost): Promise<void> {
+  const [latest] = await tx
+    .select({ post: postVersions.post })
+    .from(postVersions)
+    .where(eq(postVersions.postId, post.id))
+    .orderBy(desc(postVersions.savedAt), desc(postVersions.id))
+    .limit(1);
+  if (latest && isDeepStrictEqual(latest.post, keptOf(post))) return;
+  await tx
+    .insert(postVersions)
+    .values({ postId: post.id, post: keptOf(post), savedAt: post.updatedAt, savedBy: null });
+}
+
+/** Stores a post as it was just saved, unless nothing changed, and drops what is too old to keep. */
+export async function keepVersion(
+  tx: Executor,
+  post: BlogPost,
+  { before, by }: { before: BlogPost | undefined; by: string | null },
+): Promise<void> {
+  if (before && isDeepStrictEqual(keptOf(before), keptOf(post))) return;
+  await tx
+    .insert(postVersions)
+    .values({ postId: post.id, post: keptOf(post), savedAt: post.updatedAt, savedBy: by });
+  const tooOld = tx
+    .select({ id: postVersions.id })
+    .from(postVersions)
+    .where(eq(postVersions.postId, post.id))
+    .orderBy(desc(postVersions.savedAt), desc(postVersions.id))
+    .offset(maxVersions);
+  await tx.delete(postVersions).where(inArray(postVersions.id, tooOld));
+}
+
+const order: ListOrder = {
+  key: postVersions.savedAt,
+  id: postVersions.id,
+  type: 'moment',
+  direction: 'descending',
+};
+
+/** A post's versions without their texts, newest first. */
+export function versionsOf(db: Executor, postId: string) {
+  const { id, savedAt, savedBy } = postVersions;
+  return listReader(
+    db,
+    postVersions,
+    { id, savedAt, savedBy },
+    { order, where: eq(postVersions.postId, postId) },
+  );
+}
+
+/** A version, with the post as it was before; undefined if it is not kept. */
+export async function findVersion(db: Executor, id: string) {
+  const [found] = await db.select().from(postVersions).where(eq(postVersions.id, id));
+  if (!found) return undefined;
+  const [before] = await db
+    .select({ post: postVersions.post })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, found.postId), lt(postVersions.savedAt, found.savedAt)))
+    .orderBy(desc(postVersions.savedAt))
+    .limit(1);
+  return { ...found, before: before?.post ?? null };
+}
+
+/** Who saved each of some posts last, by the post's id; without those nobody knows of. */
+export async function findLastWriters(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const latest = sql`
+    select wanted.id as "postId", latest."savedBy"
+    from unnest(${sql.param(ids)}::uuid[]) as wanted(id)
+    cross join lateral (
+      select "savedBy" from ${postVersions} where "postId" = wanted.id order by "savedAt" desc limit 1
+    ) as latest
+    where latest."savedBy" is not null`;
+  const { rows } = await db.execute<{ postId: string; savedBy: string }>(latest);
+  return new Map(rows.map(({ postId, savedBy }) => [postId, savedBy]));
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { timestamp } from '#http/timestamp.ts';
+import { blogPostSchema } from '#features/blog/blog-post.ts';
+
+/** A line of a post's history: when it was saved and by whom. */
+export const postVersionSchema = z.object({
+  id: z.uuid(),
+  savedAt: timestamp,
+  /** The user name; null if unknown. */
+  savedBy: z.nullable(z.string()),
+});
+
+/** A post as its history and the trash keep it: as JSON, with its moments as text. */
+const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: true }), {
+  createdAt: z.string(),
+  publishAt: z.nullable(z.string()),
+});
+
+/** One version, with the one before it to compare it with. */
+export const wholeVersionSchema = z.extend(postVersionSchema, {
+  postId: z.uuid(),
+  post: keptPostSchema,
+  /** Null for the first that is kept. */
+  before: z.nullable(keptPostSchema),
+});
+
+/** How long a deleted post stays in the trash, in days. */
+export const daysInTrash = 30;
+
+/** A deleted post, as the trash lists it. */
+export const trashedPostSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  deletedAt: timestamp,
+  deletedBy: z.nullable(z.string()),
+});
+
+/** The link with which somebody without a login may read a draft. */
+export const previewLinkSchema = z.object({
+  /** The whole address. */
+  url: z.string(),
+  expiresAt: timestamp,
+});
+
+export type PostVersionResponse = z.input<typeof postVersionSchema>;
+export type WholeVersionResponse = z.input<typeof wholeVersionSchema>;
+export type TrashedPostResponse = z.input<typeof trashedPostSchema>;
+export type PreviewLinkResponse = z.input<typeof previewLinkSchema>;

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { categoryLabel } from '#features/blog/blog-post.ts';
+import type { PostFields } from '#features/blog/writing/post-fields.ts';
+
+/** A preview of the post as visitors will see it. */
+export function PostPreview({ fields }: { fields: PostFields }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <article aria-label="Preview" className="mx-auto max-w-[46.5rem] px-5 pt-8 pb-16 text-base sm:pt-12">
+      <p className="font-semibold">{fields.category && categoryLabel(fields.category)}</p>
+      {/* As article-view.tsx sets them. */}
+      <h3
+        ref={title}
+        tabIndex={-1}
+        className="mt-3 max-w-[24ch] text-[clamp(2.25rem,1.75rem+2.1vw,3.75rem)] leading-[1.06] break-words outline-none"
+      >
+        {fields.title || 'No title yet'}
+      </h3>
+      <p className="mt-5 max-w-[58ch] text-lead">{fields.excerpt}</p>
+      <p className="mt-7 border-b border-line pb-6 text-small text-ink-soft">
+        {[fields.author, fields.readTime].filter(Boolean).join(' · ')}
+      </p>
+      {fields.imageUrl && <img src={fields.imageUrl} alt="" className="mt-9 w-full rounded-large" />}
+      <Content content={fields.content} />
+    </article>
+  );
+}
+
+/** The text, cleaned and rendered by the server as on the post's page. */
+function Content({ content }: { content: string }) {
+  const [shown, setShown] = useState<{ html: string } | { problem: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    request<{ html: string }>('POST', '/api/blog-preview', { content }).then(
+      (rendered) => isCurrent && setShown(rendered),
+      (error: unknown) =>
+        isCurrent &&
+        setShown({ problem: serverMessage(error) ?? 'The preview could not be loaded. Please try again.' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [content]);
+  if (!shown) return <Spinner label="Loading the preview" />;
+  if ('problem' in shown)
+    return (
+      <p role="alert" className="mt-8 rounded-large bg-wrong-soft p-5 font-semibold text-wrong">
+        {shown.problem}
+      </p>
+    );
+  return <div className="article mt-8" dangerouslySetInnerHTML={{ __html: shown.html }} />;
+}

@@ -1,0 +1,105 @@
+import type { RefObject } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { usePreviewLink, usePreviewLinkSwitch } from './preview-link.queries.ts';
+
+/** The link with which a colleague without a login reads a draft. */
+export default function PreviewLink({
+  post,
+  hasChanges = false,
+  opener,
+  onClose,
+}: {
+  post: Pick<BlogPostResponse, 'id' | 'title'>;
+  /** Whether the editor shows more than what is saved. */
+  hasChanges?: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const found = usePreviewLink(post.id);
+  const turning = usePreviewLinkSwitch(post.id);
+  const link = found.data?.link;
+  const turn = (isOn: boolean) =>
+    turning.mutate(isOn, {
+      onSuccess: () => toast({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
+      onError: (error) =>
+        showFailure(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
+    });
+  return (
+    <Dialog title="Preview link" description={post.title} opener={opener} onClose={onClose}>
+      <p>
+        Anyone who has the link can read this post before it is published, without a login. It shows the post
+        as last saved, works for 14 days, and ends when the post is published.
+      </p>
+      {hasChanges && (
+        <p className="mt-3 rounded-small bg-paper-sunk px-4 py-2.5">
+          Your latest changes are not saved yet: the link does not show them.
+        </p>
+      )}
+      {found.isPending && (
+        <p className="mt-5">
+          <Spinner label="Looking for a link" />
+        </p>
+      )}
+      {found.isError && (
+        <p role="alert" className="mt-5">
+          The link could not be loaded: {serverMessage(found.error)}
+        </p>
+      )}
+      {link && (
+        <div className="mt-5">
+          <label className="block font-semibold" htmlFor="preview-link">
+            Link
+          </label>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <input
+              id="preview-link"
+              readOnly
+              value={link.url}
+              onFocus={(event) => event.currentTarget.select()}
+              className="min-h-12 min-w-0 flex-1 basis-60 rounded-small border-[1.5px] border-line-strong bg-field px-3 text-small"
+            />
+            <Button onClick={() => void copy(link.url)}>Copy link</Button>
+          </div>
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-small">
+            <p className="text-ink-soft">
+              Works until <time dateTime={link.expiresAt}>{formatDateOf(link.expiresAt)}</time>.
+            </p>
+            <Button
+              variant="quiet"
+              size="small"
+              pendingLabel={turning.isPending ? 'Turning off…' : undefined}
+              onClick={() => turn(false)}
+            >
+              Turn off
+            </Button>
+          </div>
+        </div>
+      )}
+      {link === null && (
+        <Button
+          className="mt-5"
+          pendingLabel={turning.isPending ? 'Making the link…' : undefined}
+          onClick={() => turn(true)}
+        >
+          Make a link
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url);
+    toast({ title: 'Link copied' });
+  } catch {
+    toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
+  }
+}

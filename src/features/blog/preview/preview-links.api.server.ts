@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
+import { endPreview, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
+
+const params = z.object({ id: z.uuid('This is not the id of a blog post') });
+const path = '/api/blog-preview-links/:id';
+
+/** `/api/blog-preview-links/POST_ID` (writers): the link for somebody without a login. */
+export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { config: { publicUrl }, db, now, record, linkKey },
+) => {
+  const describe = ({ id, expiresAt }: { id: string; expiresAt: Date }) => ({
+    url: `${publicUrl}/blog/preview/${signToken(linkKey, 'post-preview', id)}`,
+    expiresAt,
+  });
+
+  app.get(
+    path,
+    adminRoute('blog', 'The preview link of a blog post, if it has one that works', {
+      params,
+      response: { 200: z.object({ link: z.nullable(previewLinkSchema) }) },
+    }),
+    async (request) => {
+      const link = await findPreviewLink(db, request.params.id, now());
+      return { link: link ? describe(link) : null };
+    },
+  );
+
+  app.post(
+    path,
+    adminRoute('blog', 'Make a preview link, which works for 14 days; an earlier one stops working', {
+      params,
+      response: { 201: previewLinkSchema },
+    }),
+    async (request, reply) => {
+      const link = await db.transaction(async (tx) => {
+        const made = await makePreviewLink(tx, request.params.id, now());
+        if (!made) throw notFound('blog post');
+        const { id: recordId, title: recordName } = made.post;
+        await record(tx, request, { action: 'create', kind: 'preview link', recordId, recordName });
+        return made.link;
+      });
+      return reply.code(201).send(describe(link));
+    },
+  );
+
+  app.delete(
+    path,
+    adminRoute('blog', 'Turn a preview link off', {
+      params,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (tx) => {
+        const title = await endPreview(tx, id);
+        if (title === undefined) throw notFound('preview link');
+        const event = { action: 'delete', kind: 'preview link' } as const;
+        await record(tx, request, { ...event, recordId: id, recordName: title });
+      });
+      return { id };
+    },
+  );
+};

@@ -1,0 +1,64 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import type { BlogPost } from '#features/blog/blog-post.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { previewLinks } from './preview-links.table.server.ts';
+
+/** How long a preview link works, in milliseconds. */
+const linkPeriod = 14 * 86_400_000;
+
+interface PreviewLink {
+  id: string;
+  postId: string;
+  expiresAt: Date;
+}
+
+/** A post's link if it still works. */
+export async function findPreviewLink(
+  db: Executor,
+  postId: string,
+  now: Date,
+): Promise<PreviewLink | undefined> {
+  const [link] = await db.select().from(previewLinks).where(eq(previewLinks.postId, postId));
+  return link && link.expiresAt > now ? link : undefined;
+}
+
+/** A new link for a post: one that was made before stops working. Undefined if there is no such post. */
+export async function makePreviewLink(
+  tx: Executor,
+  postId: string,
+  now: Date,
+): Promise<{ link: PreviewLink; post: BlogPost } | undefined> {
+  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update');
+  if (!post) return undefined;
+  await endPreview(tx, postId);
+  const expiresAt = new Date(now.getTime() + linkPeriod);
+  const [link] = await tx.insert(previewLinks).values({ postId, expiresAt }).returning();
+  return { link: link!, post };
+}
+
+/** Turns a post's link off. Returns the post's title; undefined if it had no link. */
+export async function endPreview(tx: Executor, postId: string): Promise<string | undefined> {
+  const [ended] = await tx
+    .delete(previewLinks)
+    .where(eq(previewLinks.postId, postId))
+    .returning({ postId: previewLinks.postId });
+  if (!ended) return undefined;
+  const [post] = await tx.select({ title: blogPosts.title }).from(blogPosts).where(eq(blogPosts.id, postId));
+  return post?.title;
+}
+
+/** The post that a link shows; undefined if the link was turned off or has expired. */
+export async function findPreviewed(db: Executor, linkId: string, now: Date): Promise<BlogPost | undefined> {
+  const [found] = await db
+    .select({ post: blogPosts, expiresAt: previewLinks.expiresAt })
+    .from(previewLinks)
+    .innerJoin(blogPosts, eq(blogPosts.id, previewLinks.postId))
+    .where(eq(previewLinks.id, linkId));
+  return found && found.expiresAt > now ? found.post : undefined;
+}
+
+/** Removes links that have expired. */
+export async function removeExpiredLinks(db: Executor, now: Date): Promise<void> {
+  await db.delete(previewLinks).where(lte(previewLinks.expiresAt, now));
+}

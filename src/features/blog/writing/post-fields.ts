@@ -1,0 +1,96 @@
+import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
+import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+
+/** What a new post's form starts with (specification §3): everything empty, not published. */
+export const emptyFields = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  author: '',
+  category: '',
+  /** Separated by commas. */
+  tags: '',
+  imageUrl: '',
+  readTime: '',
+  published: false,
+  /** Wall-clock date and time in Ontario, as in a `datetime-local` field; empty: at once. */
+  publishAt: '',
+};
+
+/** A blog post as its form holds it: only values that a field can show. */
+export type PostFields = typeof emptyFields;
+
+/** The label of each field in the form. */
+export const fieldLabels: Record<keyof PostFields, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  author: 'Author',
+  category: 'Category',
+  tags: 'Tags',
+  imageUrl: 'Image',
+  readTime: 'Read time',
+  published: 'Published',
+  publishAt: 'Publish at',
+};
+
+/** A stored post's values in the form. */
+export function fieldsOf(post: BlogPostResponse): PostFields {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    content: post.content,
+    author: post.author,
+    category: post.category,
+    tags: post.tags.join(', '),
+    imageUrl: post.imageUrl ?? '',
+    readTime: post.readTime,
+    published: post.published,
+    publishAt: post.publishAt ? wallClockInOntario(new Date(post.publishAt)) : '',
+  };
+}
+
+/** The request body for a form; an empty read time is left to the server. */
+export function payloadOf({ tags, imageUrl, readTime, publishAt, ...fields }: PostFields) {
+  return {
+    ...fields,
+    tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+    imageUrl: imageUrl || null,
+    ...(readTime.trim() && { readTime: readTime.trim() }),
+    publishAt: momentInOntario(publishAt)?.toISOString() ?? null,
+  };
+}
+
+export type PostPayload = ReturnType<typeof payloadOf>;
+
+/** How long a text takes to read at 200 words a minute, as the field shows it: `4 min read`. */
+export function readTimeOf(html: string): string {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+  return `${Math.max(1, Math.round(words / 200))} min read`;
+}
+
+/** Validates the form with the server's schema, and returns the form's values unchanged. */
+export const checkPost: Resolver<PostFields> = (fields) => {
+  const checked = newBlogPostSchema.safeParse(payloadOf(fields));
+  if (checked.success) return { values: fields, errors: {} };
+  const errors: FieldErrors<PostFields> = {};
+  for (const { path, message } of checked.error.issues) {
+    const name = path[0] as keyof PostFields;
+    if (name in fields) errors[name] ??= { type: 'schema', message };
+  }
+  return { values: {}, errors };
+};
+
+const picturesIn = (html: string) => html.split('<img').length - 1;
+
+/** Says how many pictures the server did not keep of a text, such as drawings with script; undefined if it kept all. */
+export function leftOut(sent: string, stored: string): string | undefined {
+  const pictures = picturesIn(sent) - picturesIn(stored);
+  if (pictures <= 0) return undefined;
+  const subject = pictures === 1 ? 'One picture was' : `${pictures} pictures were`;
+  return `${subject} left out: please upload JPEG, PNG, WebP, AVIF or GIF, or give an address that begins with https://.`;
+}

@@ -1,0 +1,229 @@
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import type { ErrorBody } from '#http/error-body.ts';
+import { slugOf } from '#lib/slug.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMedia } from '#ui/use-media.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import type { KeptDraft } from './kept-drafts.tsx';
+import { checkPost, type PostFields } from './post-fields.ts';
+import { PostMenu, type PostToolProps } from '#features/blog/post-menu.tsx';
+import { PostPreview } from '#features/blog/preview/post-preview.tsx';
+import { PostSettings, settingsOrder } from './post-settings.tsx';
+import { EditorHeader } from './editor-header.tsx';
+import { SaveState } from './save-state.tsx';
+import { TitleField } from './title-field.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
+
+// The editor is large, and only needed here.
+const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor.tsx'));
+
+/** The post editor: title and text on one page, which alone scrolls, and everything else about the post beside it. */
+export function PostForm({
+  title,
+  post,
+  beginning,
+  over,
+  refusal,
+  isUnreachable,
+  isSaving,
+  offers,
+  instead,
+  onChanges,
+  onSave,
+  onCancel,
+  onReplaced,
+  onGone,
+}: {
+  title: ReactNode;
+  /** As it is stored; undefined for a new one. */
+  post: BlogPostResponse | undefined;
+  beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null; key: KeptDraft['key'] };
+  over: RefObject<KeptDraft['key'] | undefined>;
+  /** Why the server refused the post. */
+  refusal: Partial<ErrorBody> | undefined;
+  /** Whether the last attempt to save did not reach the server. */
+  isUnreachable: boolean;
+  isSaving: boolean;
+  /** What stands above the title: drafts to restore. */
+  offers: ReactNode;
+  /** What is shown in place of title, text and settings: two versions to choose from. */
+  instead: ReactNode;
+  onChanges: (hasChanges: boolean) => void;
+  onSave: (fields: PostFields) => Promise<void>;
+  onCancel: () => void;
+} & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
+  const id = useId();
+  const postId = post?.id ?? null;
+  // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
+  const form = useForm<PostFields>({
+    defaultValues: beginning.fields,
+    resolver: checkPost,
+    shouldFocusError: false,
+  });
+  const { errors, isDirty, isSubmitted } = form.formState;
+  // Fields without an input element of their own.
+  useEffect(() => {
+    for (const name of ['content', 'imageUrl'] as const) form.register(name);
+  }, [form]);
+  const hasChanges = isDirty || beginning.isChanged;
+  useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
+  const draft = { key: beginning.key, postId, storedSlug: post?.slug ?? null, basedOn: beginning.basedOn };
+  const keptAt = useKeptDraft(draft, hasChanges && !instead, () => form.getValues(), over);
+
+  const settings = useSettingsPanel();
+  const panel = useRef<HTMLElement>(null);
+  const isWide = useMedia('(min-width: 40rem)');
+  const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
+  const [previewed, setPreviewed] = useState<PostFields>();
+  const isWriting = !previewed && !instead;
+
+  /** Shows the first field that is wrong, wherever it is. */
+  function showWrong(wrong: FieldErrors<PostFields>) {
+    const { title: wrongTitle, content, ...others } = wrong;
+    const [first] = settingsOrder.filter((name) => others[name]);
+    flushSync(() => {
+      setPreviewed(undefined);
+      if (first && (settings.isBeside || !(wrongTitle || content))) settings.setOpen(true);
+    });
+    if (wrongTitle) form.setFocus('title');
+    else if (content) focusText();
+    else if (first === 'imageUrl') panel.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus();
+    else if (first) form.setFocus(first);
+  }
+  const showRefused = useEffectEvent(showWrong);
+  useEffect(() => {
+    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in beginning.fields);
+    for (const [name, message] of named) form.setError(name as keyof PostFields, { message });
+    const wrong = Object.fromEntries(named.map(([name]) => [name, { type: 'server' }]));
+    // After this rendering: it may have to open the settings first.
+    const later = setTimeout(() => named.length > 0 && showRefused(wrong));
+    return () => clearTimeout(later);
+  }, [refusal, form, beginning]);
+
+  const set = (name: keyof PostFields, value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
+  // While creating, the slug follows the title until it is edited (specification §5).
+  const followTitle = (before: string, after: string) => {
+    if (postId === null && form.getValues('slug') === slugOf(before)) set('slug', slugOf(after));
+  };
+  const titleField = form.register('title');
+  const titleNow = useWatch({ control: form.control, name: 'title' });
+  const { title: _title, content: _content, ...wrongSettings } = errors;
+
+  const actions = (
+    <>
+      <Button variant="secondary" size="small" className="max-sm:min-h-11 max-sm:flex-1" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={`${id}-form`}
+        size="small"
+        className="max-sm:min-h-11 max-sm:flex-2"
+        disabled={Boolean(instead)}
+        pendingLabel={isSaving ? 'Saving…' : undefined}
+      >
+        {postId === null ? 'Create Post' : 'Update Post'}
+      </Button>
+    </>
+  );
+
+  return (
+    <div className="flex h-dvh flex-col">
+      <EditorHeader
+        title={title}
+        state={<SaveState savedAt={post?.updatedAt ?? null} keptAt={keptAt} hasChanges={hasChanges} />}
+        menu={post && <PostMenu {...{ post, hasChanges, onReplaced, onGone }} readFields={form.getValues} />}
+        actions={isWide && actions}
+        isPreview={previewed !== undefined}
+        isSettingsOpen={settings.isOpen}
+        settingsId={`${id}-settings`}
+        wrongSettings={Object.keys(wrongSettings).length}
+        onPreview={() => setPreviewed(previewed ? undefined : form.getValues())}
+        onSettings={() => settings.setOpen(!settings.isOpen)}
+        onClose={onCancel}
+      />
+      {isUnreachable && (
+        <p role="alert" className="bg-wrong-soft px-4 py-2 text-small font-semibold text-wrong">
+          The server could not be reached, so this is not saved there yet. Your text is still here: check your
+          connection and try again.
+        </p>
+      )}
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(onSave, showWrong)(event)}
+        className="relative flex min-h-0 flex-1"
+      >
+        <div
+          className="flex min-w-0 flex-1 flex-col"
+          inert={isWriting && settings.isOpen && !settings.isBeside}
+        >
+          <div ref={setToolbarPlace} hidden={!isWriting} className="relative z-10" />
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-paper text-ink scheme-light [scroll-padding-block:2rem_4rem]">
+            {instead && <div className="mx-auto max-w-6xl px-5 py-8">{instead}</div>}
+            {previewed && <PostPreview fields={previewed} />}
+            <div
+              hidden={!isWriting}
+              className="mx-auto flex min-h-full max-w-[46.5rem] flex-col px-5 pt-6 sm:pt-10"
+            >
+              {offers}
+              <TitleField
+                {...titleField}
+                value={titleNow}
+                error={errors.title?.message}
+                hasFocus={postId === null}
+                onEnter={focusText}
+                onChange={(event) => {
+                  // One line, also when several are pasted.
+                  event.target.value = event.target.value.replaceAll(/\s*\n\s*/g, ' ');
+                  followTitle(form.getValues('title'), event.target.value);
+                  void titleField.onChange(event);
+                }}
+              />
+              <Suspense fallback={<Spinner label="Loading the editor" />}>
+                <RichTextEditor
+                  label="Content"
+                  initial={beginning.fields.content}
+                  toolbarPlace={toolbarPlace}
+                  hasFocus={postId !== null}
+                  error={errors.content?.message}
+                  onChange={(html) => set('content', html)}
+                />
+              </Suspense>
+            </div>
+          </div>
+        </div>
+        <PostSettings
+          id={`${id}-settings`}
+          box={panel}
+          form={form}
+          refusal={refusal}
+          isOpen={settings.isOpen && isWriting}
+          isBeside={settings.isBeside}
+          set={set}
+          onClose={() => settings.setOpen(false)}
+        />
+      </form>
+      {!isWide && <div className="flex gap-2 border-t border-line px-3 py-1.5">{actions}</div>}
+    </div>
+  );
+}
+
+function focusText(): void {
+  document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();
+}

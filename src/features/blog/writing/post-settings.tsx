@@ -1,0 +1,165 @@
+import { type RefObject, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { ErrorBody } from '#http/error-body.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { blogCategories } from '#features/blog/blog-post.ts';
+import { PictureField } from '#features/blog/editor/picture-field.tsx';
+import { type PostFields, readTimeOf } from './post-fields.ts';
+
+/** The settings as they stand below each other. */
+export const settingsOrder = [
+  'published',
+  'publishAt',
+  'slug',
+  'excerpt',
+  'category',
+  'author',
+  'tags',
+  'readTime',
+  'imageUrl',
+] as const satisfies readonly (keyof PostFields)[];
+
+/** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
+export function PostSettings({
+  id,
+  box,
+  form,
+  refusal,
+  isOpen,
+  isBeside,
+  set,
+  onClose,
+}: {
+  id: string;
+  box: RefObject<HTMLElement | null>;
+  form: UseFormReturn<PostFields>;
+  /** Why the server refused the post. */
+  refusal: Partial<ErrorBody> | undefined;
+  isOpen: boolean;
+  isBeside: boolean;
+  set: (name: keyof PostFields, value: string) => void;
+  onClose: () => void;
+}) {
+  const { errors } = form.formState;
+  const fields = useWatch({ control: form.control, compute: (all) => all });
+  const peopleId = useId();
+  const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
+  const people = usePeople();
+  const { name, authorizedName } = useCompany();
+  const author = fields.author.trim();
+  const person = people.find((one) => one.name === author);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
+    <section
+      ref={box}
+      id={id}
+      aria-label="Settings"
+      hidden={!isOpen}
+      {...(!isBeside && { 'data-handles-escape': '' })}
+      onKeyDown={(event) => {
+        if (!isBeside && event.key === 'Escape') onClose();
+      }}
+      className={classNames(
+        'overflow-y-auto overscroll-contain border-line bg-paper-raised [scroll-padding-block:4rem_2rem]',
+        isBeside
+          ? 'w-[21rem] shrink-0 border-l xl:w-[23rem]'
+          : 'absolute inset-y-0 right-0 z-20 w-full animate-slide-in shadow-lifted sm:w-[24rem] sm:border-l',
+      )}
+    >
+      <header className="sticky top-0 z-2 flex min-h-11 items-center justify-between gap-2 border-b border-line bg-paper-raised pr-2 pl-5">
+        <h3 className="font-sans text-small font-semibold tracking-normal">Settings</h3>
+        <IconButton label="Close settings" tooltip="Close" className="max-sm:size-11" onClick={onClose}>
+          <CloseIcon className="size-4.5" />
+        </IconButton>
+      </header>
+      <div className="space-y-5 p-5 text-small">
+        <SwitchField
+          label="Published"
+          hint="Make this post visible to the public"
+          {...form.register('published')}
+        />
+        {fields.published && (
+          <TextField
+            label="Publish at"
+            type="datetime-local"
+            hint="Ontario time. Leave it empty to publish right away."
+            {...field('publishAt')}
+          />
+        )}
+        <div>
+          <TextField label="Slug" required hint="The end of the address: /blog/slug" {...field('slug')} />
+          {refusal?.freeSlug && errors.slug && (
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              onClick={() => {
+                set('slug', refusal.freeSlug!);
+                form.clearErrors('slug');
+              }}
+            >
+              Use {refusal.freeSlug}
+            </Button>
+          )}
+        </div>
+        <TextAreaField
+          label="Excerpt"
+          required
+          rows={4}
+          hint="What lists and search results show."
+          {...field('excerpt')}
+        />
+        <ChoiceField label="Category" required options={blogCategories} {...field('category')} />
+        <div>
+          <TextField
+            label="Author"
+            required
+            autoComplete="off"
+            list={peopleId}
+            hint={
+              person
+                ? `${person.title}, licence ${person.licenceNumber}: shown with the article.`
+                : author === '' || [name, authorizedName].includes(author)
+                  ? 'One of your people, whose title is shown with the article, or any other name.'
+                  : `${author} has no licence here: the article shows the name alone.`
+            }
+            {...field('author')}
+          />
+          <datalist id={peopleId}>
+            {people.map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.title}
+              </option>
+            ))}
+          </datalist>
+        </div>
+        <TextField label="Tags" hint="Separated by commas." {...field('tags')} />
+        <div>
+          <TextField label="Read time" hint="For example, 5 min read." {...field('readTime')} />
+          <Button
+            variant="quiet"
+            size="small"
+            className="mt-1 -ml-4"
+            onClick={() => set('readTime', readTimeOf(form.getValues('content')))}
+          >
+            Count the words
+          </Button>
+        </div>
+        <PictureField
+          label="Image"
+          src={fields.imageUrl}
+          error={errors.imageUrl?.message}
+          onChange={(picture) => set('imageUrl', picture?.src ?? '')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import type { Executor } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { requiredText } from '#http/text-field.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { AuditAction } from '#platform/audit/audit-entry.ts';
+import type { Actor } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type BlogPost, contentMessages } from '#features/blog/blog-post.ts';
+import type { BlogPostChange, Writing } from '#features/blog/blog-posts.store.server.ts';
+import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
+
+/**
+ * What a request may say of the check before publishing. Only those who ask for it get it, as the admin area always
+ * does: other programs write posts as the specification says.
+ */
+export const checkFields = {
+  check: z.optional(z.boolean('check is true or false')),
+  /** Publishes in spite of what was found; the reason goes into the audit. */
+  override: z.optional(z.object({ reason: requiredText(300, 'Please say why') })),
+};
+
+interface PublishOptions {
+  action: AuditAction;
+  check?: boolean | undefined;
+  override?: { reason: string } | undefined;
+}
+
+/** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
+export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
+  return async (
+    actor: Actor,
+    { action, check, override }: PublishOptions,
+    change: (tx: Executor, writing: Writing) => Promise<BlogPostChange>,
+  ): Promise<BlogPost> => {
+    const moment = now();
+    const today = dateInOntario(moment);
+    const isChecked = check === true || override !== undefined;
+    const writing = {
+      now: moment,
+      by: actor.user?.username ?? null,
+      isOverridden: override !== undefined,
+      check: isChecked ? (post) => checkBeforePublishing(post, enteredFacts(), today) : undefined,
+    } satisfies Writing;
+    const outcome = await db.transaction(async (tx) => {
+      const changed = await change(tx, writing);
+      if (!changed.ok) return changed;
+      const { post, overridden = [] } = changed;
+      const detail =
+        override && overridden.length > 0
+          ? `published in spite of ${overridden.length} ${overridden.length === 1 ? 'question' : 'questions'}: ${override.reason}`
+          : undefined;
+      await record(tx, actor, {
+        action,
+        kind: 'blog post',
+        recordId: post.id,
+        recordName: post.title,
+        ...(detail !== undefined && { detail }),
+      });
+      return changed;
+    });
+    if (!outcome.ok) throw refusal(outcome);
+    await publish();
+    return outcome.post;
+  };
+}
+
+function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
+  if (outcome.reason === 'not-found') return notFound('blog post');
+  if (outcome.reason === 'changed-meanwhile') {
+    return new HttpError(409, {
+      code: 'changed-meanwhile',
+      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
+      current: outcome.current,
+    });
+  }
+  if (outcome.reason === 'publishing-check') {
+    return new HttpError(422, {
+      code: 'publishing-check',
+      message: 'Nothing was saved: before this is published, please look at some of its words.',
+      findings: outcome.findings,
+    });
+  }
+  if (outcome.reason !== 'slug-taken') {
+    const message = contentMessages[outcome.reason];
+    return new HttpError(400, {
+      code: 'invalid-input',
+      message: `${message}.`,
+      fields: { content: message },
+    });
+  }
+  const { freeSlug } = outcome;
+  const message = `Another blog post has this slug. “${freeSlug}” is free.`;
+  return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
+}
