@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FactSection } from '#brokerage/facts.ts';
-import { listDifferences } from './field-labels.ts';
+import { listDifferences } from './sections/field-labels.ts';
 import type { SectionValues } from './section-values.ts';
 
 const blank = <span className="text-ink-soft">(blank)</span>;

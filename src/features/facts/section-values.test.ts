@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { describeDue } from './describe-due.ts';
-import { fieldLabel, listDifferences } from './field-labels.ts';
+import { fieldLabel, listDifferences } from './sections/field-labels.ts';
 import { fromForm, phoneHref, toForm } from './section-values.ts';
 
 test.each([

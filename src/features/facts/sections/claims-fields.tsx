@@ -3,9 +3,9 @@ import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SmallField } from '#ui/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { describeDue } from './describe-due.ts';
+import { describeDue } from '#features/facts/describe-due.ts';
 import { claimNames } from './field-labels.ts';
-import type { SectionValues } from './section-values.ts';
+import type { SectionValues } from '#features/facts/section-values.ts';
 import { useFieldProps } from './use-field-props.ts';
 
 type ClaimName = keyof Facts['claims'];

@@ -1,5 +1,5 @@
 import type { FactSection } from '#brokerage/facts.ts';
-import type { SectionValues } from './section-values.ts';
+import type { SectionValues } from '#features/facts/section-values.ts';
 
 /** The fields of each section’s form by their path, without the numbers of entries. */
 const labels: Record<FactSection, Record<string, string>> = {
