@@ -6,10 +6,10 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
-import { IssuePreview } from './issue-preview.tsx';
+import { IssuePreview } from './writing/issue-preview.tsx';
 import { countSubscribers, stateLabels } from './format-issue.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
-import { useCreateIssue } from './new-issue-buttons.tsx';
+import { useCreateIssue } from './writing/new-issue-buttons.tsx';
 import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resend' | 'remove';

@@ -1,7 +1,7 @@
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './writing/composer.tsx';
 import { IssueReport } from './issue-report.tsx';
 import { useIssue } from './issues.queries.ts';
 

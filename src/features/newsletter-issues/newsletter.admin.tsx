@@ -4,7 +4,7 @@ import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
 import { IssueView } from './issue-view.tsx';
-import { NewIssueButtons } from './new-issue-buttons.tsx';
+import { NewIssueButtons } from './writing/new-issue-buttons.tsx';
 
 /** The issues of the newsletter, or the one that the address names. */
 export default function IssuesPage() {

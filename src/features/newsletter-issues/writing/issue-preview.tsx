@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { issuesPath } from './issues.queries.ts';
+import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
 
 const views = { desktop: 'Desktop', phone: 'Phone', text: 'Text only' } as const;
 const schemes = { light: 'Light', dark: 'Dark' } as const;

@@ -12,14 +12,18 @@ import { BlockList } from './block-list.tsx';
 import { writtenParts } from './edited-issue.ts';
 import { IssueConflict } from './issue-conflict.tsx';
 import { IssuePreview } from './issue-preview.tsx';
-import { useRemoval } from './issues.queries.ts';
+import { useRemoval } from '#features/newsletter-issues/issues.queries.ts';
 import { forgetKeptIssue } from './kept-issues.ts';
 import { useCreateIssue } from './new-issue-buttons.tsx';
-import { findMissing, issueLimits, type IssueResponse } from './newsletter-issue.ts';
+import {
+  findMissing,
+  issueLimits,
+  type IssueResponse,
+} from '#features/newsletter-issues/newsletter-issue.ts';
 import { OtherVersion } from './other-version.tsx';
 import { SaveLine } from './save-line.tsx';
-import { SendDialog } from './send-dialog.tsx';
-import { TestButton } from './test-button.tsx';
+import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
+import { TestButton } from '#features/newsletter-issues/test-button.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Writes an issue beside its preview, and sends it. */

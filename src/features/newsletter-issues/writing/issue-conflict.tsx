@@ -3,7 +3,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { type EditedIssue, editedIssue } from './edited-issue.ts';
 import { IssueText } from './issue-text.tsx';
-import type { IssueResponse } from './newsletter-issue.ts';
+import type { IssueResponse } from '#features/newsletter-issues/newsletter-issue.ts';
 
 /** Two people wrote in the same issue: shows both versions, to choose one. */
 export function IssueConflict({

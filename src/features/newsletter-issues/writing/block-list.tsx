@@ -11,7 +11,7 @@ import {
   newBlock,
   withKey,
 } from './edited-issue.ts';
-import { issueLimits } from './newsletter-issue.ts';
+import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
 const kinds = Object.keys(blockLabels) as BlockKind[];
 

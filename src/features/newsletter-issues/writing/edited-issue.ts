@@ -1,4 +1,8 @@
-import type { IssueChangesInput, IssueResponse, ShownBlock } from './newsletter-issue.ts';
+import type {
+  IssueChangesInput,
+  IssueResponse,
+  ShownBlock,
+} from '#features/newsletter-issues/newsletter-issue.ts';
 
 /** A block in the editor; `key` tells it from the others while they move. */
 export type EditedBlock = ShownBlock & { key: string };

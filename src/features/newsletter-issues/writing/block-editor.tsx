@@ -5,7 +5,7 @@ import { UnfoldIcon } from '#ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
 import { type BlockKind, blockLabels, type EditedBlock } from './edited-issue.ts';
-import { issueLimits } from './newsletter-issue.ts';
+import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
 const kinds = Object.keys(blockLabels) as BlockKind[];
 const controlClass = 'pointer-coarse:size-11';

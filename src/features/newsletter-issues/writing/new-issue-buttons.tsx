@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoosePost } from './choose-post.tsx';
-import { useNewIssue } from './issues.queries.ts';
-import type { NewIssueInput } from './newsletter-issue.ts';
+import { useNewIssue } from '#features/newsletter-issues/issues.queries.ts';
+import type { NewIssueInput } from '#features/newsletter-issues/newsletter-issue.ts';
 
 /** Begins an issue, empty or from a blog post, and opens it. */
 export function NewIssueButtons() {

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { currentOf } from '#http/changed-meanwhile.ts';
 import { createAutosave, type SaveState } from './autosave.ts';
 import { type EditedIssue, editedIssue, writtenParts } from './edited-issue.ts';
-import { saveIssue, useKeepIssue } from './issues.queries.ts';
+import { saveIssue, useKeepIssue } from '#features/newsletter-issues/issues.queries.ts';
 import { findKeptIssue, forgetKeptIssue, keepIssue } from './kept-issues.ts';
-import type { IssueResponse } from './newsletter-issue.ts';
+import type { IssueResponse } from '#features/newsletter-issues/newsletter-issue.ts';
 
 /**
  * A draft as it is written: saved a moment after each change, and kept in this browser until it is. If a colleague saved
