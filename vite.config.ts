@@ -20,15 +20,15 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialog-link|hold-submits|icons|load-on-intent|page-intro|spinner|toast|toast-region|use-on-demand|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
+  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:hold-submits|load-on-intent|use-on-demand)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
-  /src\/(?:features\/calculators\/(?:calculator|field|figures|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))|ui\/number-field)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator|field|figures|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))|ui\/fields\/number-field)\.tsx?$/;
 
 /** The page around a calculator. */
 const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|result-strip|scenario-links|terms-line|use-calculator)|ui\/(?:after-hydration|radio-field))\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|result-strip|scenario-links|terms-line|use-calculator)|ui\/(?:hydration\/after-hydration|fields\/radio-field))\.tsx?$/;
 
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
@@ -38,7 +38,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [refuseServerFiles(), tailwindcss(), react()],
   resolve: {
     // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy silently blocks.
-    alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],
+    alias: [
+      { find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/dialogs/remove-scroll-bar.ts') },
+    ],
   },
   // Everything the server needs is bundled, except packages with native code.
   ssr:

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { closeToast, shownToasts } from '#ui/toast.ts';
+import { closeToast, shownToasts } from '#ui/toasts/toast.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // The default of a second is too short for a busy machine.

@@ -29,7 +29,7 @@ async function fetchAhead(hrefs: readonly string[]): Promise<void> {
   }
 }
 
-/** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialog-link.tsx`). */
+/** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialogs/dialog-link.tsx`). */
 async function untilInteraction(): Promise<void> {
   const { target } = await untilFirstSign(window);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[aria-haspopup]');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { CopyIcon } from './admin-icons.tsx';
 import { CheckIcon } from './icons.tsx';
-import { toast } from './toast.ts';
+import { toast } from './toasts/toast.ts';
 
 const copiedMs = 2_000;
 

@@ -2,7 +2,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
 

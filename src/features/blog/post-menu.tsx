@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
 import type { PostFields } from './writing/post-fields.ts';

@@ -5,7 +5,7 @@ import { asTable } from '#platform/lists/list-row.tsx';
 import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { categoryLabel, statusOf } from './blog-post.ts';

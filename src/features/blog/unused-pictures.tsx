@@ -3,9 +3,9 @@ import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts'
 import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 const path = '/api/images';
 

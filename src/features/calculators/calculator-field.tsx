@@ -1,6 +1,6 @@
-import { ChoiceField, TextField } from '#ui/field.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { RadioField } from '#ui/radio-field.tsx';
+import { ChoiceField, TextField } from '#ui/fields/field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { RadioField } from '#ui/fields/radio-field.tsx';
 import type { DebtsInput } from './consolidation/debts-input.tsx';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';

@@ -1,4 +1,4 @@
-import { afterHydration } from '#ui/after-hydration.tsx';
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import type { Calculator, Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
 import type { ComparePanelProps } from './compare-panel.tsx';

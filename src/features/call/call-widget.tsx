@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 const load = () => import('./call-dialog.tsx');
 

@@ -1,8 +1,8 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
-import { toast } from '#ui/toast.ts';
-import { useOnDemand } from '#ui/use-on-demand.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 const load = () => import('./chat-panel.tsx');
 

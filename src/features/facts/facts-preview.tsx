@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SmallSelect } from '#ui/small-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { type PreviewName, previewNames, previewsOf } from './facts-previews.ts';
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
+import { TooltipProvider } from '#ui/dialogs/tooltip.tsx';
 import type { ReceivedFacts, ReceivedSection } from './facts.queries.ts';
 import { OurBrokerage } from './our-brokerage.tsx';
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import type { SectionForm } from './use-section-form.ts';
 
 /** Where a section’s value comes from, and the way back to the original. */

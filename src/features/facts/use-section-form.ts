@@ -4,7 +4,7 @@ import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { currentOf } from '#http/changed-meanwhile.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { deleteSection, putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
 import { findKeptSection, forgetSection, keepSection } from './kept-section.ts';
 import { checkSection, fromForm, type SectionValues, toFieldPath, toForm } from './section-values.ts';

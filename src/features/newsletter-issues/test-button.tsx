@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { sendTest } from './issues.queries.ts';
 
 /** Emails the issue as it is written to the person who presses it, and says where it went. */

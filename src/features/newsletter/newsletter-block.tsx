@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
-import { loadOnIntent } from '#ui/load-on-intent.tsx';
+import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
 
 /** The newsletter form with the reasons to subscribe, on a card. */
 export function NewsletterBlock() {

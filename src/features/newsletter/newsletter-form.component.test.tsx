@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import NewsletterForm from './newsletter-form.tsx';
 
 function open(response: StubbedResponse) {

@@ -6,13 +6,13 @@ import type { SentForm } from '#http/sent-form.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
-import '#ui/toast-view.tsx';
+import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.
 

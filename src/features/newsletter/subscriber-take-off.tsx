@@ -4,8 +4,8 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Fact } from '#ui/fact.tsx';
-import { SmallField } from '#ui/small-field.tsx';
-import { toast } from '#ui/toast.ts';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** Takes a subscriber off the list with the reason, such as an email that came back. */
 export function TakeOffForm({ id, email }: { id: string; email: string }) {

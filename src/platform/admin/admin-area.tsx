@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userKey } from '#platform/user/session.queries.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
-import '#ui/toast-view.tsx';
+import { TooltipProvider } from '#ui/dialogs/tooltip.tsx';
+import '#ui/toasts/toast-view.tsx';
 
 // Imported before anything can be sent, so that a failure can be shown offline.
 

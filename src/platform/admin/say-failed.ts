@@ -1,5 +1,5 @@
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** Says that something failed, and why. */
 export function showFailure(title: string, error: unknown): void {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Dialog } from '#ui/dialog.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { useShortcutsSwitch } from './shortcuts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#pages/page-data.tsx';
-import { loadOnIntent } from '#ui/load-on-intent.tsx';
+import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
 
 /**
  * A form on its card, with what the server returned. It works as plain HTML; its code is loaded when a visitor turns to

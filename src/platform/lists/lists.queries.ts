@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { requestPage } from './request-page.ts';
 
 const rowsPerPage = 50;

@@ -1,5 +1,5 @@
 import { ApiError } from '#http/api-error.ts';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListLabels } from './row-view.ts';
 

@@ -8,7 +8,7 @@ import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from '#pages/link.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
-import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '#ui/dialogs/menu.tsx';
 
 type Item =
   | { label: string; isDanger?: boolean; onSelect: (opener: HTMLElement | null) => void }

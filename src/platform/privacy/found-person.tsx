@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { comparableEmail } from '#lib/email-address.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { formatCounts } from './format-value.ts';
 import type { FoundKind, PersonResponse } from './privacy.ts';
 import { useErasure, useExport } from './privacy.queries.ts';

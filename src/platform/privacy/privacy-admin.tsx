@@ -6,7 +6,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { formatCounts } from './format-value.ts';
 import { FoundPerson } from './found-person.tsx';

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { usePurgeApproval, usePurgeOutcome } from './privacy.queries.ts';
 

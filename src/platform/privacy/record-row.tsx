@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/fields/field.tsx';
 import { formatValue } from './format-value.ts';
 import type { FoundRecord } from './privacy.ts';
 import { useHold, useLiftHold } from './privacy.queries.ts';

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { LoginForm } from './sign-in/sign-in-forms.tsx';
 
 function open(response: StubbedResponse | Promise<StubbedResponse>) {

@@ -6,7 +6,7 @@ import { roleLabels } from '#platform/user/role-labels.ts';
 import { useSignOut } from '#platform/user/session.queries.ts';
 import type { UserResponse } from '#platform/user/user.ts';
 import { MenuIcon, UnfoldIcon } from '#ui/icons.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** What belongs to the signed-in user. On phones, it also has the pages (`children`) and the way to the site. */

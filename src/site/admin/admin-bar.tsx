@@ -6,7 +6,7 @@ import { useUser } from '#platform/user/session.queries.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Menu } from '#ui/dialogs/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { adminPages, shownOn } from './admin-pages.ts';
 import { PageItems } from './page-items.tsx';

@@ -1,6 +1,6 @@
 import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
 import { Link } from '#pages/link.tsx';
-import { MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx';
+import { MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
 
 /** Pages of the admin area as lines of a menu: those for daily work, then the settings under their name. */
 export function PageItems({

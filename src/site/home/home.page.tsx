@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { loadOnIntent } from '#ui/load-on-intent.tsx';
+import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';

@@ -12,8 +12,8 @@ import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
-import { TextField } from '#ui/field.tsx';
-import { NumberField } from '#ui/number-field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
 
 const { amortizationYears, termYears } = examplePurchase;

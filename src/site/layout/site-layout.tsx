@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

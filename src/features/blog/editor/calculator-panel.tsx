@@ -5,7 +5,7 @@ import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField, TextField } from '#ui/field.tsx';
+import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { calculatorAddress, type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
 import { Panel } from './panel.tsx';

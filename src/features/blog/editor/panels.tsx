@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import type { Quill } from './create-editor.ts';
 import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';

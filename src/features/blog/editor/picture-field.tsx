@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { uploadImage } from '#features/images/upload-image.ts';
 
 interface Picture {

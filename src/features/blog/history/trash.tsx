@@ -3,13 +3,13 @@ import { formatMomentShortly } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { TableHead } from '#platform/lists/table-head.tsx';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { OlderPostsButton } from '#features/blog/older-posts-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnusedPictures } from '#features/blog/unused-pictures.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useTrash, useDeletePostForever, useRestorePost } from './trash.queries.ts';
 import { type TrashedPostResponse, daysInTrash } from './post-versions.ts';
 

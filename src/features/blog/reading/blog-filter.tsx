@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
-import { control } from '#ui/field.tsx';
+import { control } from '#ui/fields/field.tsx';
 import { Link } from '#pages/link.tsx';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 

@@ -4,7 +4,7 @@ import type { BlogPage } from '#features/blog/blog-page.ts';
 import { Link } from '#pages/link.tsx';
 import { FeaturedPost, PostCard, PostLine } from './post-card.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
 /** How many posts stand below the featured one with their pictures, in two columns. */

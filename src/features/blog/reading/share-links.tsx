@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** Plain links for sharing an article, so that no other site learns who reads it before one is clicked. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {

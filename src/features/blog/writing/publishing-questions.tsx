@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { TextAreaField } from '#ui/field.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { TextAreaField } from '#ui/fields/field.tsx';
 import type { Finding } from '#features/blog/publishing-check/finding.ts';
 
 const fieldNames: Record<Finding['field'], string> = {

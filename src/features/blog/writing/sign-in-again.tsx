@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { LoginForm, PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 /** Signs in again above what is being written, which stays as it is. */
 export function SignInAgain({

@@ -1,12 +1,12 @@
 import { type RefObject, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { timeAgo } from '#lib/relative-time.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { RadioField } from '#ui/radio-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { RadioField } from '#ui/fields/radio-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 

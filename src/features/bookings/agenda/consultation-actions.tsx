@@ -1,8 +1,8 @@
 import { serverMessage } from '#http/api-error.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking, useOfferAnotherTime, useRecordAttendance } from './agenda.queries.ts';

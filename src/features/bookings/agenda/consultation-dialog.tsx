@@ -4,7 +4,7 @@ import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx'
 import { formatDay } from '#lib/format-day.ts';
 import { referenceOf } from '#features/bookings/reference.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';

@@ -1,5 +1,5 @@
 import { CopyButton } from '#ui/copy-button.tsx';
-import { control } from '#ui/field.tsx';
+import { control } from '#ui/fields/field.tsx';
 
 const programs = [
   {

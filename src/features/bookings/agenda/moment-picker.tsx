@@ -4,7 +4,7 @@ import { OptionGroup } from '#features/bookings/form/option-tile.tsx';
 import { bookableDays } from '#features/bookings/slots.ts';
 import { TimeTiles } from '#features/bookings/form/time-tiles.tsx';
 import { formatDay } from '#lib/format-day.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { useAgenda } from './agenda.queries.ts';
 import { slotsOfDay } from './slots-of-day.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '#http/api-error.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { FreeSlotButtons } from '#features/bookings/form/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogLink } from '#ui/dialog-link.tsx';
+import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
 
 const BookingDialogLink = dialogLink<{ about?: string | undefined }>(
   () => import('./booking-dialog.tsx'),

@@ -5,7 +5,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { people } from '#brokerage/people.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import BookingDialog from './booking-dialog.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard } from './booking-receipt-card.tsx';

@@ -7,8 +7,8 @@ import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextAreaField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import {
   type BookingReceipt,
   type NewBooking,
@@ -22,7 +22,7 @@ import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { bookingSender } from './send-booking.ts';
 import { useFreeTimes } from './use-free-times.ts';
-import '#ui/toast-view.tsx';
+import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.
 

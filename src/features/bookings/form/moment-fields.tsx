@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';

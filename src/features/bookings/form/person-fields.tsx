@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { halfHours } from './half-hours.ts';
 import { type Broker, plannedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import { SmallField, SmallSelect } from '#ui/small-field.tsx';
+import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
 
 const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, toMinute: 12 * 60 };
 

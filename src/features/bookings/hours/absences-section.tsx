@@ -1,7 +1,7 @@
 import { clockOf } from '#lib/clock.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Absence, Broker, Hours } from './hours.ts';

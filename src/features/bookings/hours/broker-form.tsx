@@ -4,7 +4,7 @@ import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
 import type { Broker } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import { SmallField, SmallSelect } from '#ui/small-field.tsx';
+import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
 
 /** Adds a broker, or changes one. What was typed stays until it is stored. */
 export function BrokerForm({

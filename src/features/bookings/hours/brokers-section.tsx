@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { BrokerForm } from './broker-form.tsx';
 import type { Broker, Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';

@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { maxClosedDays, plannedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import { SmallField } from '#ui/small-field.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 
 const blank = { from: '', to: '', reason: '' };
 

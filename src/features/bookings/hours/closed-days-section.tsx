@@ -1,7 +1,7 @@
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { CloseDaysForm } from './close-days-form.tsx';
 import { countConsultations } from './conflict-notice.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import type { ClosedDay } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';

@@ -1,6 +1,6 @@
 import type { Hours } from './hours.ts';
 import { SaveBar } from './save-bar.tsx';
-import { SmallSelect } from '#ui/small-field.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { useSetting } from './use-setting.ts';
 
 const hour = 60;

@@ -1,7 +1,7 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
-import { SwitchField } from '#ui/switch-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import type { Hours } from './hours.ts';
 import { useSetting } from './use-setting.ts';
 

@@ -1,4 +1,4 @@
-import { smallControl } from '#ui/small-field.tsx';
+import { smallControl } from '#ui/fields/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { slotsWithin } from '#features/bookings/slots.ts';
 import { halfHours } from './half-hours.ts';

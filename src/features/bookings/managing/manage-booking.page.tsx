@@ -11,7 +11,7 @@ import { ClosedNote, closedTile, DayTileText } from '#features/bookings/form/mom
 import { TimeTiles } from '#features/bookings/form/time-tiles.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 
 /** Where the link in a booking's emails leads: to move, correct or cancel the consultation. */
 export default function ManageBookingPage() {

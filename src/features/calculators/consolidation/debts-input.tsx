@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { ChoiceField, TextField } from '#ui/field.tsx';
+import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from './debt-rows.ts';
 import { isBlank, readDebtRow } from './debts-field.ts';
 import { span } from '#features/calculators/figures.ts';

@@ -1,4 +1,4 @@
-import { afterHydration } from '#ui/after-hydration.tsx';
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';

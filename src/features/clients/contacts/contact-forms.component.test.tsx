@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { people } from '#brokerage/people.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { ToastRegion } from '#ui/toast-region.tsx';
+import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import ConsultationForm from './consultation-form.tsx';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 
 type FieldProps<Name> = (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>;

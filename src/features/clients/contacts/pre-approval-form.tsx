@@ -1,6 +1,6 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField } from '#ui/field.tsx';
+import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
 import { preApprovalMessages } from './contact-form-messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { dialogLink } from '#ui/dialog-link.tsx';
+import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
 import type { MortgageType } from './contact.ts';
 
 const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType; about?: string | undefined }>(

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { MortgageType, NewContact } from './contact.ts';
 import { receiptTitle } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';

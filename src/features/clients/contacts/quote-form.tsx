@@ -1,7 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField } from '#ui/field.tsx';
+import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
 import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
 import { quoteMessages } from './contact-form-messages.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import {
   contactForms,
@@ -18,7 +18,7 @@ import {
 } from './contact.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
-import '#ui/toast-view.tsx';
+import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.
 

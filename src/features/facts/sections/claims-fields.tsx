@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { SmallField } from '#ui/small-field.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { describeDue } from '#features/facts/describe-due.ts';
 import { claimNames } from './field-labels.ts';

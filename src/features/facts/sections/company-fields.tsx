@@ -1,5 +1,5 @@
 import { factLimits } from '#brokerage/facts.ts';
-import { SmallField } from '#ui/small-field.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { useFieldProps } from './use-field-props.ts';

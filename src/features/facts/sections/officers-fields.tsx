@@ -1,6 +1,6 @@
 import type { Facts } from '#brokerage/facts.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
-import { SmallField } from '#ui/small-field.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { officerNames } from './field-labels.ts';
 import { useFieldProps } from './use-field-props.ts';

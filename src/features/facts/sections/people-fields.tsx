@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { factLimits, personSchema } from '#brokerage/facts.ts';
-import { SmallField, SmallSelect, SmallTextArea } from '#ui/small-field.tsx';
+import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { fieldLabel } from './field-labels.ts';
 import { PortraitField } from './portrait-field.tsx';

@@ -1,5 +1,5 @@
 import { factLimits } from '#brokerage/facts.ts';
-import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { useFieldProps } from './use-field-props.ts';
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { Menu, MenuItem, MenuLabel } from '#ui/menu.tsx';
-import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { Menu, MenuItem, MenuLabel } from '#ui/dialogs/menu.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { type BlockKind, blockLabels, type EditedBlock } from './edited-issue.ts';
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 

@@ -4,8 +4,8 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { SmallField } from '#ui/small-field.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 const shown = 20;

@@ -1,5 +1,5 @@
 import type { CsvRow } from '#lib/csv.ts';
-import { smallControl } from '#ui/small-field.tsx';
+import { smallControl } from '#ui/fields/small-field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
 import type { Columns } from './guess-columns.ts';
 import type { ColumnKind } from './import.ts';

@@ -7,7 +7,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { Button } from '#ui/button.tsx';
-import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { type Columns, guessColumns } from './guess-columns.ts';
 import { ImportColumns } from './import-columns.tsx';

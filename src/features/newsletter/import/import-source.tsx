@@ -3,7 +3,7 @@ import { decodeText } from '#lib/decode-text.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { SmallTextArea } from '#ui/small-field.tsx';
+import { SmallTextArea } from '#ui/fields/small-field.tsx';
 import { importLimits } from './import.ts';
 
 const largestFile = importLimits.characters;

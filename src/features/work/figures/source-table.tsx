@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCount } from '#lib/format-count.ts';
-import { ChoiceField } from '#ui/field.tsx';
+import { ChoiceField } from '#ui/fields/field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
 import { formatMonth, formatMonthShortly } from './format-figures.ts';
 import type { FigureCounts, SourceFigures } from './source-figures.ts';

@@ -1,9 +1,9 @@
 import type { Flood } from '#features/bookings/flood.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
+import { toast } from '#ui/toasts/toast.ts';
 import { usePutAside } from './to-do.queries.ts';
 
 /** How many are named in the question. */

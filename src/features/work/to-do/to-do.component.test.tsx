@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
-import { TooltipProvider } from '#ui/tooltip.tsx';
+import { TooltipProvider } from '#ui/dialogs/tooltip.tsx';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { signWithPasskey } from '#platform/session/second-factor/browser-passkey.ts';
 import type { PasskeyRequest, SecondFactorResponse } from '#platform/session/second-factor/second-factor.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 
 /** Asks for whom to send a link for a new password; says that it is on its way whether there is such a login or not. */

@@ -1,7 +1,7 @@
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import type { LinkedForm } from './link-form.ts';
 import { NewPasswordField } from './linked-form-fields.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';

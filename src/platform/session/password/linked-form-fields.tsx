@@ -1,4 +1,4 @@
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { shortestPassword } from '#platform/user/user.ts';
 
 /** The field in which somebody chooses a password, in a plain form. */

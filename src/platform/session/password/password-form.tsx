@@ -5,8 +5,8 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
+import { TextField } from '#ui/fields/field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import { ownSessionsKey } from '#platform/user/session.queries.ts';
 import { type PasswordChange, passwordChangeSchema, shortestPassword } from '#platform/user/user.ts';
 

@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { TextField } from '#ui/field.tsx';
+import { TextField } from '#ui/fields/field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { createPasskey } from './browser-passkey.ts';
 import {

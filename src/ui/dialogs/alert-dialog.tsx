@@ -1,6 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '#ui/button.tsx';
 
 /**
  * Asks before something that cannot be undone. The safe choice has the focus. Opened by its `trigger`, or if there is

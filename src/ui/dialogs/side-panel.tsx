@@ -1,9 +1,9 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
-import { CloseIcon } from './icons.tsx';
-import { useMedia } from './use-media.ts';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { CloseIcon } from '#ui/icons.tsx';
+import { useMedia } from '#ui/use-media.ts';
 
 const frame = 'overflow-y-auto overscroll-contain bg-paper-raised';
 

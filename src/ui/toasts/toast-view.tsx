@@ -1,6 +1,6 @@
 import { Toast as Radix } from 'radix-ui';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icons.tsx';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
 /** Toasts per specification §9: 5 s, dismissed by swiping 50 px to the right, F8 moves the focus there. */

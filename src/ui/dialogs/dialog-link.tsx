@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
-import { useOnDemand } from './use-on-demand.ts';
+import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 interface DialogProps {
   opener: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** Links and actions that unfold below their button: arrow keys move, letters jump, Escape closes. */
 export function Menu({

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface NumberFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { CloseIcon } from './icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { CloseIcon } from '#ui/icons.tsx';
 
 /** A window over the page. It takes and traps the focus, and returns it to `opener`. */
 export function Dialog({

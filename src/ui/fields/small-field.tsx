@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '#ui/class-names.ts';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
