@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /**
  * One line per request that a route handled: what was requested, the response, how long it took. It has the route's
  * pattern instead of the address, and neither the visitor's address nor anything they sent, so logs contain no personal
- * data (refused-sign-ins.ts has the one exception). The same ID is in the response's `X-Request-Id`, for a visitor who
+ * data (sign-in-refusal.ts has the one exception). The same ID is in the response's `X-Request-Id`, for a visitor who
  * reports a failure.
  */
 export function logRequests(app: FastifyInstance): void {

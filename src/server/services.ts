@@ -9,7 +9,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
-import { logRefusedSignIn } from '#platform/session/sign-in/refused-sign-ins.server.ts';
+import { logRefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import { afterUnsubscribing, dailyWork, mailTemplates, personalData } from './features.ts';

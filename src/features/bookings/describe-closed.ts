@@ -12,8 +12,6 @@ export function describeClosed(closed: ClosedReason, date: string): string {
       return `We are closed on ${weekdays}.`;
     case 'hours':
       return `On ${weekdays} we are open from ${clockOf(closed.opens)} to ${clockOf(closed.closes)}.`;
-    case 'no-slot':
-      return 'No consultation begins at this time.';
     default:
       return 'None of our brokers is available at this time.';
   }

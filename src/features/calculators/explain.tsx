@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Assumptions } from './assumptions.tsx';
 import type { ExplanationProps, Fields, Shown } from './calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
@@ -75,5 +75,14 @@ function Workings({ workings }: { workings: readonly (readonly [name: string, fi
         ))}
       </dl>
     </>
+  );
+}
+
+/** A formula on its own line, in words that screen readers can read. */
+export function Formula({ children }: { children: ReactNode }) {
+  return (
+    <p className="tabular my-3 overflow-x-auto rounded-small border border-line bg-paper-raised px-4 py-3 font-semibold">
+      {children}
+    </p>
   );
 }

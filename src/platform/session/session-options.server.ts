@@ -1,10 +1,10 @@
-import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import type { Database } from '#database/database.server.ts';
+import { isIP } from 'node:net';
+import type { Database, Executor } from '#database/database.server.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { SecondFactorDeps } from './second-factor/second-factor.server.ts';
-import { readSecondFactorDeps } from './second-factor/second-factor-deps.server.ts';
 import { type SessionCookies, sessionCookies } from './session-cookie.server.ts';
 
 /** What the routes about logins and their sessions share. */
@@ -13,7 +13,7 @@ export interface SessionRoutesOptions {
   cookies: SessionCookies;
   deps: SecondFactorDeps;
   now: () => Date;
-  facts: () => CurrentFacts;
+  facts: Services['facts'];
   record: RecordAudit;
   queueMails: QueueMails;
   /** Whether there is a mail server. */
@@ -34,5 +34,27 @@ export async function sessionOptions(services: Services): Promise<SessionRoutesO
     queueMails,
     sendsMail: config.smtpUrl !== undefined,
     onRefusedSignIn,
+  };
+}
+
+/** The keys that all nodes share, and the relying party of passkeys: the site at its configured address. */
+async function readSecondFactorDeps(
+  db: Executor,
+  { config: { publicUrl }, facts }: Pick<Services, 'config' | 'facts'>,
+): Promise<SecondFactorDeps> {
+  const { hostname, origin } = new URL(publicUrl);
+  // Browsers do not create passkeys for bare IP addresses.
+  const isNamed = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
+  return {
+    keys: { secrets: await readSecret(db, 'second-factor'), challenges: await readSecret(db, 'challenges') },
+    relyingParty: isNamed
+      ? {
+          id: hostname,
+          origin,
+          get name() {
+            return facts().company.name;
+          },
+        }
+      : undefined,
   };
 }

@@ -1,8 +1,9 @@
-import { useLenders } from '#platform/facts/use-lenders.ts';
+import { lenders as inFiles } from '#brokerage/lenders.ts';
+import { usePageData } from '#pages/page-data.tsx';
 
 /** The lenders we place mortgages with, by name. Renders nothing until they are confirmed. */
 export function LendersSection() {
-  const lenders = useLenders();
+  const lenders = usePageData().facts?.lenders ?? inFiles;
   if (lenders.length === 0) return null;
   return (
     <section aria-labelledby="lenders" className="border-t border-line">

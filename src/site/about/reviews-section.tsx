@@ -1,4 +1,5 @@
-import { useReviews } from '#platform/facts/use-reviews.ts';
+import { reviews as inFiles } from '#brokerage/reviews.ts';
+import { usePageData } from '#pages/page-data.tsx';
 import { useClaims } from '#platform/facts/use-claims.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
@@ -7,7 +8,7 @@ const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', 
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
 export function ReviewsSection() {
-  const reviews = useReviews();
+  const reviews = usePageData().facts?.reviews ?? inFiles;
   const { rating } = useClaims();
   const company = useCompany();
   if (reviews.length === 0) return null;

@@ -26,18 +26,21 @@ export function composeFeed(
     `REFRESH-INTERVAL;VALUE=DURATION:${every}`,
     `X-PUBLISHED-TTL:${every}`,
     ...timeZone,
-    ...entries.filter(hasSlot).flatMap((entry) => [
-      'BEGIN:VEVENT',
-      ...timesOf(entry, entry.createdAt),
-      `SUMMARY:${escapeText(`${entry.name} (${describeType(entry.consultationType, company)})`)}`,
-      `LOCATION:${escapeText(entry.consultationType === 'phone' ? entry.phone : describePlace(entry, company))}`,
-      `DESCRIPTION:${escapeText(describe(entry, publicUrl))}`,
-      'STATUS:CONFIRMED',
-      'TRANSP:OPAQUE',
-      // Calendars must not show it to those with whom theirs is shared.
-      'CLASS:PRIVATE',
-      'END:VEVENT',
-    ]),
+    // Imported bookings may have a time that is no slot.
+    ...entries
+      .filter(({ time }) => isTimeSlot(time))
+      .flatMap((entry) => [
+        'BEGIN:VEVENT',
+        ...timesOf(entry, entry.createdAt),
+        `SUMMARY:${escapeText(`${entry.name} (${describeType(entry.consultationType, company)})`)}`,
+        `LOCATION:${escapeText(entry.consultationType === 'phone' ? entry.phone : describePlace(entry, company))}`,
+        `DESCRIPTION:${escapeText(describe(entry, publicUrl))}`,
+        'STATUS:CONFIRMED',
+        'TRANSP:OPAQUE',
+        // Calendars must not show it to those with whom theirs is shared.
+        'CLASS:PRIVATE',
+        'END:VEVENT',
+      ]),
   ]);
 }
 
@@ -48,9 +51,4 @@ function describe({ phone, assignee, date }: FeedEntry, publicUrl: string): stri
     ...(assignee === null ? [] : [`With: ${assignee}`]),
     `${publicUrl}/admin/agenda?date=${date}`,
   ].join('\n');
-}
-
-/** Imported bookings may have a time that is not a slot. */
-function hasSlot({ time }: FeedEntry): boolean {
-  return isTimeSlot(time);
 }

@@ -1,10 +1,9 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
 import type { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 
 type Of = typeof affordabilityCalculator.fields;
 

@@ -9,13 +9,11 @@ export default function AffordabilityCalculatorPage() {
   return <CalculatorPage view={affordabilityView} />;
 }
 
-type Of = typeof affordabilityCalculator.fields;
-
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const affordabilityView: CalculatorView<Of, Affordability> = {
+export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fields, Affordability> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),

@@ -1,8 +1,7 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import { Formula } from '#features/calculators/formula.tsx';
 
 type Of = typeof cashToCloseCalculator.fields;
 

@@ -9,9 +9,7 @@ export default function CashToCloseCalculatorPage() {
   return <CalculatorPage view={cashToCloseView} />;
 }
 
-type Of = typeof cashToCloseCalculator.fields;
-
-export const cashToCloseView: CalculatorView<Of, CashToClose> = {
+export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),

@@ -1,10 +1,9 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import type { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, percent, span, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 
 type Of = typeof consolidationCalculator.fields;
 

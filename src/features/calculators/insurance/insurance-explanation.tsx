@@ -1,8 +1,7 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import { dollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { insuranceCalculator } from './insurance-calculator.ts';
 
 type Of = typeof insuranceCalculator.fields;

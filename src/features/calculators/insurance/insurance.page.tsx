@@ -10,9 +10,7 @@ export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;
 }
 
-type Of = typeof insuranceCalculator.fields;
-
-export const insuranceView: CalculatorView<Of, Insurance> = {
+export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, Insurance> = {
   calculator: insuranceCalculator,
   headline({ result }) {
     if (!result.required)

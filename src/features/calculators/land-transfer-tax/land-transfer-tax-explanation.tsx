@@ -1,9 +1,8 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
 type Of = typeof landTransferTaxCalculator.fields;

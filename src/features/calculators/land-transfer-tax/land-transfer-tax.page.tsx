@@ -9,9 +9,7 @@ export default function LandTransferTaxCalculatorPage() {
   return <CalculatorPage view={landTransferTaxView} />;
 }
 
-type Of = typeof landTransferTaxCalculator.fields;
-
-export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
+export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculator.fields, LandTransferTax> = {
   calculator: landTransferTaxCalculator,
   headline: ({ values: { closing }, result: { total } }) => ({
     ...rounded('Tax due at closing', total),

@@ -1,8 +1,7 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import { YearTable } from '#features/calculators/charts/year-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
 
 type Of = typeof paymentCalculator.fields;

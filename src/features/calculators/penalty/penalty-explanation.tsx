@@ -1,7 +1,6 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { penaltyCalculator } from './penalty-calculator.ts';
 
 type Of = typeof penaltyCalculator.fields;

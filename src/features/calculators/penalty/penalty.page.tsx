@@ -9,9 +9,7 @@ export default function PenaltyCalculatorPage() {
   return <CalculatorPage view={penaltyView} />;
 }
 
-type Of = typeof penaltyCalculator.fields;
-
-export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
+export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, PrepaymentCharge> = {
   calculator: penaltyCalculator,
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge

@@ -1,10 +1,9 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { RefinanceBars } from '#features/calculators/charts/refinance-chart.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { refinanceCalculator } from './refinance-calculator.ts';
 
 type Of = typeof refinanceCalculator.fields;

@@ -9,9 +9,7 @@ export default function RefinanceCalculatorPage() {
   return <CalculatorPage view={refinanceView} />;
 }
 
-type Of = typeof refinanceCalculator.fields;
-
-export const refinanceView: CalculatorView<Of, Refinance> = {
+export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Refinance> = {
   calculator: refinanceCalculator,
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0

@@ -1,9 +1,8 @@
-import { explain } from '#features/calculators/explain.tsx';
+import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import { change, dollars, percent } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { Formula } from '#features/calculators/formula.tsx';
 import type { renewalCalculator } from './renewal-calculator.ts';
 
 type Of = typeof renewalCalculator.fields;

@@ -17,9 +17,7 @@ export default function RenewalCalculatorPage() {
   return <CalculatorPage view={renewalView} />;
 }
 
-type Of = typeof renewalCalculator.fields;
-
-export const renewalView: CalculatorView<Of, Renewal> = {
+export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewal> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),

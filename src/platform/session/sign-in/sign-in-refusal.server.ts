@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { HttpError } from '#http/http-error.server.ts';
 import type { TooManyFailures } from '#platform/session/second-factor/second-factor.server.ts';
 
@@ -48,4 +49,12 @@ export function tooManyAttempts(wait: number, what: string): HttpError {
 export function wrongCode(status: 400 | 401): HttpError {
   const message = 'This code is wrong, expired or already used';
   return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
+}
+
+/**
+ * Logs a refused sign-in, for anyone watching for attacks: from where, why, and which user name was tried, if it
+ * exists. An unknown name may be a password in the wrong field.
+ */
+export function logRefusedSignIn(request: FastifyRequest, { reason, username }: RefusedSignIn): void {
+  request.log.warn({ address: request.ip, reason, ...(username && { username }) }, 'a sign-in was refused');
 }
