@@ -24,9 +24,10 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
     if ((await inspector.findings(html, 'stored')).length === 0) unseen.push(html);
   // To a browser, a few are just text.
   expect(unseen.length).toBeLessThan(hostileInputs.length / 10);
-  expect(await inspector.findings('<img src=x onerror=alert(1)>', 'stored')).toEqual(
-    expect.arrayContaining(['the handler onerror in <img>', 'alert(1)']),
-  );
+  // On a busy machine, a handler may run after it was looked for.
+  await expect
+    .poll(() => inspector.findings('<img src=x onerror=alert(1)>', 'stored'))
+    .toEqual(expect.arrayContaining(['the handler onerror in <img>', 'alert(1)']));
 });
 
 test('no attack that goes through the interface runs, asks for anything or leaves a foreign element', async () => {
