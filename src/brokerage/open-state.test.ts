@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, midnightInOntario } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { openState } from './open-state.ts';
 import { type Hours, hoursOn } from './weekly-hours.ts';
 

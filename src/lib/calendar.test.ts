@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  addDays,
-  dateInOntario,
-  isCalendarDate,
-  midnightInOntario,
-  minutesInOntario,
-  momentInOntario,
-  mondayOf,
-  monthInOntario,
-  nextMidnightInOntario,
-} from './calendar.ts';
+import { addDays, dateInOntario, isCalendarDate, minutesInOntario, monthInOntario } from './calendar.ts';
+import { midnightInOntario, momentInOntario, nextMidnightInOntario } from './ontario-moment.ts';
+import { mondayOf } from './week.ts';
 
 test('begins a month at midnight in Ontario, not in Greenwich', () => {
   expect(monthInOntario(new Date('2026-12-01T04:59:59Z'))).toBe(11);

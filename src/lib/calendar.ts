@@ -59,22 +59,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The moment at which a calendar date begins in Ontario. */
-export function midnightInOntario(date: string): Date {
-  return momentInOntario(date, 0);
-}
-
-/** The moment at which the next day begins in Ontario. */
-export function nextMidnightInOntario(moment: Date): Date {
-  return midnightInOntario(addDays(dateInOntario(moment), 1));
-}
-
-/** The Monday of a calendar date's week. */
-export function mondayOf(date: string): string {
-  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return addDays(date, -daysSinceMonday);
-}
-
 const stampFormat = onFirstUse('sv-SE', {
   timeZone: ontarioTimeZone,
   dateStyle: 'short',
@@ -84,17 +68,6 @@ const stampFormat = onFirstUse('sv-SE', {
 /** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`, which spreadsheets recognize. */
 export function stampInOntario(moment: Date): string {
   return stampFormat().format(moment);
-}
-
-/**
- * The moment at which Ontario's clocks show a time, in minutes since midnight. In the hour repeated in fall, it is the
- * first; in the hour skipped in spring, it is later by as much as was skipped.
- */
-export function momentInOntario(date: string, minutes: number): Date {
-  const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
-  const inSummer = new Date(asUtc + 4 * 3_600_000);
-  const isSummer = dateInOntario(inSummer) === date && minutesInOntario(inSummer) === minutes;
-  return isSummer ? inSummer : new Date(asUtc + 5 * 3_600_000);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Database } from '#database/database.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import type { FactsSource } from '#features/facts/current-facts.server.ts';
-import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { createPages, type Pages } from '#pages/pages.server.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
 import type { Site } from '#pages/site.server.ts';

@@ -1,4 +1,5 @@
-import { addDays, dateInOntario, minutesInOntario, momentInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { momentInOntario } from '#lib/ontario-moment.ts';
 
 /** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
 export type TimeSlot = string;

@@ -3,7 +3,8 @@ import { type CurrentFacts, factsOn, validThrough } from '#brokerage/current-fac
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Database } from '#database/database.server.ts';
-import { addDays, dateInOntario, midnightInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { EveryPageFacts } from '#pages/page-source.server.ts';
 import { readFacts, valuesOf } from './facts.store.server.ts';
 

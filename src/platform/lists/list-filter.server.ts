@@ -2,7 +2,8 @@ import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { searchField } from '#http/text-field.ts';
-import { addDays, isCalendarDate, midnightInOntario } from '#lib/calendar.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 
 const maxWords = 8;
 /** What people put between the digits of a phone number. */

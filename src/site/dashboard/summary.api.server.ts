@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import '#http/route-config.server.ts';
-import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, monthInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
+import { mondayOf } from '#lib/week.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
 

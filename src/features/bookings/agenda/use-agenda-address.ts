@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { addDays, isCalendarDate, mondayOf } from '#lib/calendar.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { mondayOf } from '#lib/week.ts';
 
 type AgendaView = 'day' | 'week';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
-import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
+import { minutesInOntario } from '#lib/calendar.ts';
+import { momentInOntario } from '#lib/ontario-moment.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';

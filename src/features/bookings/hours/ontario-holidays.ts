@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
+import { mondayOf } from '#lib/week.ts';
 
 export interface Holiday {
   date: string;

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
 import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
-import { addDays, dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
 import type { PublicHours } from '#platform/facts/use-public-hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';

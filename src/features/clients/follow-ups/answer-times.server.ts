@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { dateInOntario, midnightInOntario } from '#lib/calendar.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { AnswerTimes } from './follow-up.ts';
 import { followUps } from './follow-ups.table.server.ts';
 

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { countedBookings } from '#features/bookings/bookings.store.server.ts';
 import { countedContacts } from '#features/clients/contacts/contacts.store.server.ts';
-import { midnightInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import { type FigureCounts, type FigureGroup, monthAfter, type SourceFigures } from './source-figures.ts';
