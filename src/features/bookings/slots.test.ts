@@ -7,6 +7,7 @@ import {
   slotsAhead,
   slotsWithin,
   timeSlots,
+  usualHours,
   whyNotBookable,
 } from './slots.ts';
 
@@ -42,7 +43,7 @@ test.each([
 });
 
 test.each([
-  ['no hours', undefined, 15, '9:00 AM', '5:00 PM'],
+  ['the usual hours', usualHours, 15, '9:00 AM', '5:00 PM'],
   ['nine to half past five', { opens: 540, closes: 1050 }, 15, '9:00 AM', '5:00 PM'],
   ['eight to eight', { opens: 480, closes: 1200 }, 22, '8:00 AM', '7:30 PM'],
   ['only the evening', { opens: 1080, closes: 1320 }, 8, '6:00 PM', '9:30 PM'],

@@ -1,30 +1,11 @@
+import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
+import { clockOf } from '#lib/clock.ts';
+import { halfHours } from './hours/half-hours.ts';
 
 /** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
 export type TimeSlot = string;
-
-/** The times a consultation can begin while no opening hours were entered (specification §9). */
-export const timeSlots: readonly TimeSlot[] = [
-  '9:00 AM',
-  '9:30 AM',
-  '10:00 AM',
-  '10:30 AM',
-  '11:00 AM',
-  '11:30 AM',
-  '1:00 PM',
-  '1:30 PM',
-  '2:00 PM',
-  '2:30 PM',
-  '3:00 PM',
-  '3:30 PM',
-  '4:00 PM',
-  '4:30 PM',
-  '5:00 PM',
-];
-
-/** How long a consultation is, in minutes (specification §9). */
-export const consultationMinutes = 30;
 
 export interface FreeSlot {
   date: string;
@@ -37,14 +18,13 @@ export const bookableDays = 365;
 /** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
 export function parseTimeSlot(text: string): TimeSlot | undefined {
   // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
-  const match = /^(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?$/i.exec(text.trim());
+  const match = /^(\d{1,2}):([03]0)\s*([ap])?\.?m?\.?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText, minute, half] = match;
   const hour = Number(hourText);
   if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
   const hour24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
-  const slot = `${hour24 % 12 || 12}:${minute} ${hour24 < 12 ? 'AM' : 'PM'}`;
-  return /:[03]0 /.test(slot) ? slot : undefined;
+  return clockOf(hour24 * 60 + Number(minute));
 }
 
 /** Whether a stored time is one at which a consultation could begin. Imported bookings may have others. */
@@ -52,30 +32,32 @@ export function isTimeSlot(time: string): boolean {
   return parseTimeSlot(time) === time;
 }
 
+/** How long a consultation is, in minutes (specification §9). */
+export const consultationMinutes = 30;
+
 const [noon, oneOClock] = [12 * 60, 13 * 60];
 
 /**
- * The times of a day at which a consultation can begin: every half hour that ends within the opening hours, less the
- * hour after noon if we are open before and after it. Without hours (undefined) the usual fifteen, closed (null) none.
+ * Whether a consultation can begin at a minute of a day with these hours, null when it is closed: every half hour that
+ * ends within them, less the hour after noon if we are open before and after it.
  */
-export function slotsWithin(
-  hours: { opens: number; closes: number } | null | undefined,
-): readonly TimeSlot[] {
-  if (hours === undefined) return timeSlots;
-  if (hours === null) return [];
+export function isSlotWithin(hours: OpenHours | null, minute: number): boolean {
+  if (!hours || minute % 30 !== 0) return false;
   const { opens, closes } = hours;
-  const hasBreak = opens < noon && closes > oneOClock;
-  return Array.from({ length: 48 }, (_, at) => at * 30)
-    .filter((begin) => begin >= opens && begin + consultationMinutes <= closes)
-    .filter((begin) => !hasBreak || begin < noon || begin >= oneOClock)
-    .map(slotAt);
+  const isBreak = opens < noon && closes > oneOClock && minute >= noon && minute < oneOClock;
+  return minute >= opens && minute + consultationMinutes <= closes && !isBreak;
 }
 
-/** The slot that begins so many minutes after midnight. */
-function slotAt(minutes: number): TimeSlot {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${minutes % 60 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`;
+/** The times at which a consultation can begin on a day with these hours, null when it is closed. */
+export function slotsWithin(hours: OpenHours | null): readonly TimeSlot[] {
+  return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isSlotWithin(hours, minute) ? text : []));
 }
+
+/** The hours that hold while none were entered. */
+export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
+
+/** The times of the usual hours: the fifteen of the specification (§9). */
+export const timeSlots = slotsWithin(usualHours);
 
 /** When a slot begins, in minutes since midnight in Ontario. */
 export function minutesOf(slot: TimeSlot): number {

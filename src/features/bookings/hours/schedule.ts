@@ -1,5 +1,5 @@
-import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { minutesOf, slotsWithin, type TimeSlot } from '#features/bookings/slots.ts';
+import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
+import { isSlotWithin, slotsWithin, type TimeSlot, usualHours } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 
 /** Who is there when, for a range of dates: all that decides which slots can be booked. */
@@ -40,12 +40,12 @@ export type ClosedReason =
 
 /** The times at which a consultation can begin on a date, if somebody is there. */
 export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
-  return whyDayClosed(schedule, date) ? [] : slotsWithin(hoursOn(schedule, date));
+  return slotsWithin(consultationHoursOn(schedule, date));
 }
 
 /** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
-  if (!slotsOn(schedule, at.date).some((slot) => minutesOf(slot) === at.minute)) return 0;
+  if (!isSlotOn(schedule, at)) return 0;
   return schedule.brokers === 0 ? perSlot : schedule.brokers - countAway(schedule, at);
 }
 
@@ -62,7 +62,7 @@ export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefi
   if (dayClosed) return dayClosed;
   // One place, whatever the number is while no brokers were entered.
   if (capacityAt(schedule, at, 1) > 0) return undefined;
-  if (slotsOn(schedule, at.date).some((slot) => minutesOf(slot) === at.minute)) return { why: 'away' };
+  if (isSlotOn(schedule, at)) return { why: 'away' };
   const hours = hoursOn(schedule, at.date);
   const isOpen = !hours || (at.minute >= hours.opens && at.minute < hours.closes);
   return isOpen ? { why: 'no-slot' } : { why: 'hours', ...hours };
@@ -80,6 +80,15 @@ export function isTooSoon({ minimumNotice }: Schedule, { date, minute }: Minute,
 function hoursOn({ weekly }: Schedule, date: string) {
   // Monday is 0.
   return weekly?.[(new Date(date).getUTCDay() + 6) % 7];
+}
+
+/** The hours in which there are consultations on a date; null when it is closed. */
+function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null {
+  return whyDayClosed(schedule, date) ? null : (hoursOn(schedule, date) ?? usualHours);
+}
+
+function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
+  return isSlotWithin(consultationHoursOn(schedule, date), minute);
 }
 
 function countAway({ absences }: Schedule, { date, minute }: Minute): number {
