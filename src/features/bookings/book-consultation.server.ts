@@ -84,29 +84,29 @@ export function notBookable({ field, message }: { field: string; message: string
   return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
 }
 
-/** The status of a refused slot: a time at which no consultation begins is a wrong input, any other was free once. */
-export const slotStatus = ({ code }: SlotRefusal) => (code === 'invalid-input' ? 400 : 409);
-
-/** Says why a slot is unavailable, and lists the next free ones. */
+/** Says why a slot is unavailable, in the refusal's own words or in those for a client, and lists the next free ones. */
 export async function slotRefused(
   db: Database,
-  refusal: SlotRefusal,
+  refusal: SlotRefusal | { code: SlotRefusal['code']; message: string },
   slot: FreeSlot,
   { now, ...rules }: BookingDeps,
 ): Promise<{ status: 400 | 409; body: ErrorBody }> {
-  const { code, message, field = message } = 'message' in refusal ? refusal : slotRefusals[refusal.code];
+  const words: { message: string; field?: string } =
+    'message' in refusal ? refusal : slotRefusals[refusal.code];
+  const { message, field = message } = words;
   const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
-  return { status: slotStatus(refusal), body: { code, message, fields: { time: field }, freeSlots } };
+  return {
+    status: refusal.code === 'invalid-input' ? 400 : 409,
+    body: { code: refusal.code, message, fields: { time: field }, freeSlots },
+  };
 }
 
 const slotRefusals = {
   'slot-taken': {
-    code: 'slot-taken',
     message: 'This time was just taken; please choose another.',
     field: 'This time was just taken; please choose another',
   },
   'already-booked': {
-    code: 'already-booked',
     message:
       'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
     field:

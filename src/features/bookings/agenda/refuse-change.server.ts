@@ -1,12 +1,10 @@
 import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { type BookingDeps, notBookable, slotStatus } from '#features/bookings/book-consultation.server.ts';
+import { type BookingDeps, notBookable, slotRefused } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/free-slots.server.ts';
+import type { SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
-
-const slotsOffered = 5;
 
 /** Throws when a slot is over or too far ahead. Least notice is for visitors: on the phone, both sides agree. */
 export function refuseFault(slot: FreeSlot, now: Date): void {
@@ -25,16 +23,11 @@ export async function refuseSlot(
   db: Database,
   refusal: SlotRefusal,
   slot: FreeSlot,
-  { now, ...rules }: BookingDeps,
+  deps: BookingDeps,
 ): Promise<HttpError> {
   const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];
-  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
-  return new HttpError(slotStatus(refusal), {
-    code: refusal.code,
-    message,
-    fields: { time: message },
-    freeSlots,
-  });
+  const { status, body } = await slotRefused(db, { code: refusal.code, message }, slot, deps);
+  return new HttpError(status, body);
 }
 
 const slotRefusals = {
