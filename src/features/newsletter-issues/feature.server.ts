@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { countUnsubscribes } from './count-left.server.ts';
+import { countUnsubscribes } from './count-unsubscribes.server.ts';
 import { issueMails } from './issue-mails.server.ts';
 import { newsletterIssuesApi } from './newsletter-issues.api.server.ts';
 import { startIssues } from './run-issues.server.ts';

@@ -20,7 +20,7 @@ export function slotsOfDay(
   { date, capacities }: AgendaDay,
   bookings: readonly AgendaBookingResponse[],
   now: Date,
-  times: readonly string[] = timesOf([{ date, capacities }], bookings),
+  times: readonly string[] = slotTimes([{ date, capacities }], bookings),
 ): AgendaSlot[] {
   const byTime = Map.groupBy(
     bookings.filter((booking) => booking.date === date),
@@ -41,7 +41,7 @@ export function slotsOfDay(
 }
 
 /** The slots of some days, in order: when one can book, and when somebody has. */
-export function timesOf(
+export function slotTimes(
   days: readonly Pick<AgendaDay, 'date' | 'capacities'>[],
   bookings: readonly AgendaBookingResponse[],
 ): string[] {

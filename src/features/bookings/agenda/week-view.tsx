@@ -6,7 +6,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDay } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
-import { type AgendaSlot, slotsOfDay, timesOf } from './slots-of-day.ts';
+import { type AgendaSlot, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 /**
  * The days of a week: side by side with one row for each slot, or where there is no room for that, one below the other
@@ -27,7 +27,7 @@ export function WeekView({
 }) {
   const today = dateInOntario(now);
   // The same rows for every day, whatever its hours.
-  const times = timesOf(days, bookings);
+  const times = slotTimes(days, bookings);
   const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now, times) }));
   const rows = times.length;
   // Tab stops at one free time; the arrow keys lead to the others.

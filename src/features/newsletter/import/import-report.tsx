@@ -4,12 +4,12 @@ import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import type { ImportResult, LeftOut, LeftOutReason } from './import.ts';
+import type { ImportResult, SkippedRow, SkipReason } from './import.ts';
 
 const shownRows = 100;
 
 /** Why a row is left out, as a figure's label and as a sentence. */
-const reasons: Record<LeftOutReason, [label: string, sentence: string]> = {
+const reasons: Record<SkipReason, [label: string, sentence: string]> = {
   wrong: ['could not be read', 'Could not be read'],
   left: ['unsubscribed, or were deleted from the list', 'Unsubscribed, or deleted from the list'],
   bounced: ['were taken off the list', 'Taken off the list'],
@@ -49,7 +49,7 @@ export function ImportReport({
         ))}
         {isDone && added > 0 && <li>They were not emailed. The next issue is the first they get.</li>}
       </ul>
-      {skipped.length > 0 && <LeftOutTable skipped={skipped} />}
+      {skipped.length > 0 && <SkippedTable skipped={skipped} />}
       <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
         {onImport && (added > 0 || result.consentAdded > 0) && (
           <Button size="small" pendingLabel={isPending ? 'Importing…' : undefined} onClick={onImport}>
@@ -95,7 +95,7 @@ function linesOf({ already, consentAdded, repeated, skipped }: ImportResult): st
   ].filter((line) => line !== false);
 }
 
-function LeftOutTable({ skipped }: { skipped: readonly LeftOut[] }) {
+function SkippedTable({ skipped }: { skipped: readonly SkippedRow[] }) {
   const more = skipped.length - shownRows;
   return (
     <>
@@ -133,7 +133,7 @@ function LeftOutTable({ skipped }: { skipped: readonly LeftOut[] }) {
   );
 }
 
-function download(skipped: readonly LeftOut[]) {
+function download(skipped: readonly SkippedRow[]) {
   const lines = skipped.map(({ line, email, why, detail }) =>
     csvLine([String(line), email, detail ?? reasons[why][1]]),
   );

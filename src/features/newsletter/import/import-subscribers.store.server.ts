@@ -5,7 +5,7 @@ import { newsletterSubscribers as subscribers } from '#features/newsletter/newsl
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
-import type { LeftOut, LeftOutReason } from './import.ts';
+import type { SkippedRow, SkipReason } from './import.ts';
 import type { ImportedRow } from './read-import-row.ts';
 
 /** What becomes of the rows of an import, each address once. */
@@ -15,7 +15,7 @@ export interface SortedRows {
   /** Those of `already` without a proof of consent that is in effect. */
   consentToAdd: ImportedRow[];
   repeated: number;
-  skipped: LeftOut[];
+  skipped: SkippedRow[];
 }
 
 /** As many at once as fit into one statement. */
@@ -106,10 +106,7 @@ async function addProofs(
 }
 
 /** Those that have a row, and why they must stay as they are; `false` for those on the list. */
-async function readStored(
-  db: Executor,
-  emails: string[],
-): Promise<Map<string, { why: LeftOutReason | false }>> {
+async function readStored(db: Executor, emails: string[]): Promise<Map<string, { why: SkipReason | false }>> {
   const { email, subscribed, suspicion, takenOffBecause } = subscribers;
   const rows = await db
     .select({ email, subscribed, suspicion, takenOffBecause })

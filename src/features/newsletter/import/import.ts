@@ -51,18 +51,18 @@ export const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 /** Why an address was not added, apart from being on the list already. */
-const leftOutReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
-export type LeftOutReason = (typeof leftOutReasons)[number];
+const skipReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
+export type SkipReason = (typeof skipReasons)[number];
 
-const leftOutSchema = z.object({
+const skippedRowSchema = z.object({
   /** In the file, from 1. */
   line: z.number(),
   email: z.string(),
-  why: z.enum(leftOutReasons),
+  why: z.enum(skipReasons),
   /** What is wrong with the row. */
   detail: z.optional(z.string()),
 });
-export type LeftOut = z.output<typeof leftOutSchema>;
+export type SkippedRow = z.output<typeof skippedRowSchema>;
 
 /** What became of each row. */
 export const importResultSchema = z.object({
@@ -74,6 +74,6 @@ export const importResultSchema = z.object({
   consentAdded: z.number(),
   /** Rows with an address of a row above. */
   repeated: z.number(),
-  skipped: z.array(leftOutSchema),
+  skipped: z.array(skippedRowSchema),
 });
 export type ImportResult = z.output<typeof importResultSchema>;

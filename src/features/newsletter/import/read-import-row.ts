@@ -2,7 +2,7 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import type { CsvRow } from '#lib/csv.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
 import { optionalText } from '#http/text-field.ts';
-import { type ColumnKind, type Import, importLimits, type LeftOut } from './import.ts';
+import { type ColumnKind, type Import, importLimits, type SkippedRow } from './import.ts';
 
 /** Somebody to add to the list, with the proof of consent. */
 export interface ImportedRow {
@@ -25,10 +25,10 @@ export function readImportRow(
   { line, cells }: CsvRow,
   { columns, source, day }: Pick<Import, 'columns' | 'source' | 'day'>,
   today: string,
-): ImportedRow | LeftOut {
+): ImportedRow | SkippedRow {
   const cell = (kind: ColumnKind) => text.parse(cells[columns.indexOf(kind)]) ?? '';
   const typed = cell('email');
-  const wrong = (detail: string): LeftOut => ({
+  const wrong = (detail: string): SkippedRow => ({
     line,
     email: typed.slice(0, shownLength),
     why: 'wrong',
