@@ -2,6 +2,7 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import {
   invitations,
   knownBrowsers,
+  loginRules,
   passwordResets,
   signInFailures,
   users,
@@ -33,7 +34,8 @@ export function startOffice() {
   const ids = {} as Record<Person, string>;
   beforeEach(async () => {
     const { db } = shared.server;
-    for (const table of [signInFailures, knownBrowsers, passwordResets, users]) await db.delete(table);
+    for (const table of [loginRules, signInFailures, knownBrowsers, passwordResets, users])
+      await db.delete(table);
     for (const [person, login] of Object.entries(people)) {
       const created = await createUser(db, login);
       if (created.ok) ids[person as Person] = created.user.id;

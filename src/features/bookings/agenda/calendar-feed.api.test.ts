@@ -27,7 +27,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   server.clock.now = now;
   await server.db.update(users).set({ blockedAt: null });
-  for (const table of [calendarFeeds, bookings, followUps, auditEntries]) await server.db.delete(table);
+  for (const table of [loginRules, calendarFeeds, bookings, followUps, auditEntries])
+    await server.db.delete(table);
 });
 
 async function signInAs(typed: string) {
