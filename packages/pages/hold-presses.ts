@@ -5,9 +5,9 @@ const needsScript = 'button, a[aria-haspopup], a[data-needs-script]';
 const timeoutMs = 3000;
 
 /**
- * Holds clicks, by pointer or key, in a part of the page on what needs the page's code, until the returned function lets the last of them
- * happen: on the same element, once. Also lets it happen after three seconds, when a link leads to its page
- * and a form is sent as HTML.
+ * Holds clicks, by pointer or key, in a part of the page on what needs the page's code, until the returned function lets
+ * the last of them happen: on the same element, once. Also lets it happen after three seconds, when a link leads to its
+ * page and a form is sent as HTML.
  */
 export function holdPresses(part: Element): () => void {
   let pressed: HTMLElement | undefined;
