@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
   'src/database': 370,
   'src/features/audit': 220,
   'src/features/blog': 10_950,
-  'src/features/bookings': 9_040,
+  'src/features/bookings': 9_030,
   'src/features/calculators': 6_750,
   'src/features/call': 120,
   'src/features/chat': 500,
