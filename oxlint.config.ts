@@ -26,6 +26,7 @@ const platform = [
   'spam',
   'sources',
   'forms',
+  'drafts',
   'admin',
   'lists',
   'outbox',

@@ -12,12 +12,10 @@ export const errorBodySchema = z.object({
   freeSlots: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
   /** For blog posts whose slug is taken: one that is free. */
   freeSlug: z.optional(z.string()),
-  /** For blog posts changed in the meantime: as they are now. */
+  /** For what was changed in the meantime: as it is now. */
   current: z.optional(z.looseObject({})),
   /** For blog posts: what to look at before they are published. */
   findings: z.optional(z.array(z.looseObject({}))),
-  /** For follow-ups to which a colleague has added: as they are now. */
-  followUp: z.optional(z.looseObject({})),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -197,7 +197,7 @@ describe('an issue of the newsletter (O14)', () => {
     const path = `${site.url}/api/newsletter-issues/${new URL(page.url()).searchParams.get('open')}`;
     await page.request.put(path, { data: { subject: 'February, by a colleague' } });
     await page.getByLabel('Text', { exact: true }).fill('Mine, and more.');
-    await page.getByRole('heading', { name: /has changed this issue, too/ }).waitFor();
+    await page.getByRole('heading', { name: /has changed this, too/ }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -100,7 +100,10 @@ test('what was typed survives another page and a colleague’s change (O12)', as
 
   await page.goto(`${site.url}/admin/brokerage#officers`);
   await officers.getByRole('button', { name: 'Save officers' }).click();
-  await officers.getByText('Theirs: Sofia Rossi').waitFor();
+  await officers
+    .getByRole('region', { name: /^Theirs/ })
+    .getByText('Sofia Rossi')
+    .waitFor();
   expect(await officers.getByLabel('Title').first().inputValue()).toBe('Principal Broker');
   await officers.getByRole('button', { name: 'Use theirs' }).click();
   expect(await officers.getByLabel('Title').first().inputValue()).toBe('Mortgage Broker');

@@ -86,7 +86,7 @@ describe('nothing that was written is lost', () => {
     await second.page.keyboard.type(' Words of the second.');
     await second.page.getByRole('button', { name: 'Update Post' }).click();
     await second.page.getByText('Failed to update blog post', { exact: true }).waitFor();
-    await second.page.getByRole('heading', { name: 'Someone else has saved this post' }).waitFor();
+    await second.page.getByRole('heading', { name: 'A colleague has changed this, too' }).waitFor();
     const theirs = second.page.getByRole('region', { name: /^Theirs/ });
     const mine = second.page.getByRole('region', { name: /^Yours/ });
     expect(await theirs.innerText()).toContain('Words of the first.');

@@ -459,7 +459,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'update', kind: 'booking', detail: '1 put aside' };
   },
   'put /api/hours/weekly': () => changeHours('weekly', { weekly: null }, 'no weekly hours'),
-  'put /api/hours/notice': () => changeHours('notice', { minimumNotice: 120 }, 'least notice: 120 minutes'),
+  'put /api/hours/notice': () => changeHours('notice', { minimumNotice: 120 }, 'minimum notice: 120 minutes'),
   'put /api/hours/public': () => changeHours('public', { isPublic: false }, 'not on the site'),
   'post /api/hours/closed-days': async () => {
     await closeDay('2026-12-25');

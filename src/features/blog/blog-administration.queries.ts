@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 
@@ -49,7 +50,7 @@ interface Saving {
   reason?: string | undefined;
 }
 
-/** Creates a post, or updates the one with this id unless it has changed since `basedOn`. Throws ApiError. */
+/** Creates a post, or updates the one with this id unless it has another version than `basedOn`. Throws ApiError. */
 export function useSaving() {
   const refresh = useRefresh();
   return useMutation({
@@ -57,7 +58,7 @@ export function useSaving() {
       const body = { ...post, check: true, ...(reason !== undefined && { override: { reason } }) };
       return id === null
         ? request<BlogPostResponse>('POST', path, body)
-        : request<BlogPostResponse>('PUT', `${path}/${id}`, { ...body, basedOn });
+        : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
     },
     onSuccess: refresh,
   });

@@ -136,7 +136,7 @@ export const newBlogPostSchema = z.extend(writtenFields, {
  * What an administrator sends to update a post: any of the fields (except id and createdAt). With `basedOn`, the
  * `updatedAt` of the version that was edited, somebody else's later change is not overwritten.
  */
-export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
+export const blogPostChangesSchema = z.partial(writtenFields);
 
 export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;
 export type NewBlogPost = z.output<typeof newBlogPostSchema>;

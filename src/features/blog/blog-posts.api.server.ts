@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#database/database.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import {
@@ -143,7 +144,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         if (article) return article;
       } else {
         const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
-        if (post) return post;
+        if (post) return tagged(reply, post.updatedAt, post);
       }
       const current = await findCurrentSlug(db, slug, now());
       if (current === undefined) throw notFound('blog post');
@@ -170,7 +171,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
       const created = await write(request, { action: 'create', check, override }, (tx, writing) =>
         createBlogPost(tx, post, writing),
       );
-      return reply.code(201).send(created);
+      return reply.code(201).send(tagged(reply, created.updatedAt, created));
     },
   );
 
@@ -179,21 +180,24 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
     {
       ...adminRoute(
         'blog',
-        'Change some fields of a blog post, unless it was changed since the moment in basedOn',
+        'Change some fields of a blog post, with If-Match only the version with this ETag',
         {
           params,
+          headers: ifMatchHeaders,
           body: z.extend(blogPostChangesSchema, checkFields),
           response: { 200: blogPostSchema },
         },
       ),
       bodyLimit,
     },
-    async (request) => {
+    async (request, reply) => {
       const { check, override, ...fields } = request.body;
+      const ifMatch = request.headers['if-match'];
       const changes = await withStoredImage(db, fields);
-      return write(request, { action: 'update', check, override }, (tx, writing) =>
+      const post = await write(request, { action: 'update', ifMatch, check, override }, (tx, writing) =>
         changeBlogPost(tx, request.params.id, changes, writing),
       );
+      return tagged(reply, post.updatedAt, post);
     },
   );
 

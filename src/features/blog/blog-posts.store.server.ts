@@ -7,6 +7,7 @@ import {
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
 import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
@@ -25,11 +26,12 @@ export type BlogPostChange =
   /** `freeSlug` is the same slug with the first number that makes it unique. */
   | { ok: false; reason: 'slug-taken'; freeSlug: string };
 
-/** Who writes, when, and what is looked at before it is published. */
+/** Who writes, when, over which version, and what is looked at before it is published. */
 export interface Writing {
   now: Date;
   /** The user name. */
   by: string | null;
+  ifMatch?: IfMatch;
   /** What to ask about words that are to be published. */
   check?: ((post: CheckedPost) => Finding[]) | undefined;
   /** Whether they are published in spite of that. */
@@ -64,13 +66,13 @@ export async function createBlogPost(
 
 /**
  * Updates some fields of a post, and stores what it was like in its history. `updatedAt` increases with every change.
- * With `basedOn`, a post that has changed since then is left alone and returned as it is now.
+ * A post of another version than `ifMatch` says is left alone and returned as it is now.
  */
 export async function changeBlogPost(
   db: Executor,
   id: string,
-  { basedOn, ...changes }: BlogPostChanges,
-  { now, by, ...writing }: Writing,
+  changes: BlogPostChanges,
+  { now, by, ifMatch, ...writing }: Writing,
 ): Promise<BlogPostChange> {
   const cleaned = changes.content === undefined ? undefined : await cleanContent(changes.content);
   if (cleaned?.ok === false) return cleaned;
@@ -79,7 +81,7 @@ export async function changeBlogPost(
     .transaction(async (tx): Promise<BlogPostChange> => {
       const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
       if (!before) return { ok: false, reason: 'not-found' };
-      if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
+      if (isStale(ifMatch, before.updatedAt))
         return { ok: false, reason: 'changed-meanwhile', current: before };
       const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
@@ -116,7 +118,7 @@ export async function keepSlug(
 }
 
 /** The fields that a partial update has. */
-function withoutMissing(changes: Omit<BlogPostChanges, 'basedOn'>): Partial<NewBlogPost> {
+function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 

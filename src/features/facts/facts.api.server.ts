@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import type { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
 import { readFacts, resetSection, saveSection } from './facts.store.server.ts';
 import {
   sectionChangeSchema,
-  sectionResetSchema,
   storedFactsSchema,
   type StoredSection,
   storedSectionSchema,
@@ -34,45 +34,50 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     app.put(
       url,
       {
-        ...adminRoute('management', `Change the facts: ${recordName}`, {
+        ...adminRoute('management', `Change the facts, with If-Match only of this ETag: ${recordName}`, {
+          headers: ifMatchHeaders,
           body: sectionChangeSchema(section),
           response,
         }),
         bodyLimit: longestChange,
         attachValidation: true,
       },
-      async (request) => {
+      async (request, reply) => {
         if (request.validationError) throw invalidInput(request.validationError, nameInValue);
-        const { value, basedOn } = request.body;
+        const { value } = request.body;
+        const ifMatch = request.headers['if-match'];
         const by = request.user!.username;
         const saved = await db.transaction(async (tx) => {
-          const changed = await saveSection(tx, section, { value, basedOn, by, now: now() });
-          if (!changed.ok) throw changedMeanwhile(changed.current);
+          const changed = await saveSection(tx, section, { value, ifMatch, by, now: now() });
+          if (!changed.ok) throw refuseStale(changed.current);
           await record(tx, request, { action: 'update', kind: 'facts', recordName });
           return changed.section;
         });
         await publish();
-        return saved;
+        return tagged(reply, saved.updatedAt, saved);
       },
     );
 
     app.delete(
       url,
-      adminRoute('management', `Return to the files’ facts: ${recordName}`, {
-        querystring: sectionResetSchema,
-        response,
-      }),
-      async (request) => {
-        const { basedOn } = request.query;
+      adminRoute(
+        'management',
+        `Return to the files’ facts, with If-Match only from this ETag: ${recordName}`,
+        {
+          headers: ifMatchHeaders,
+          response,
+        },
+      ),
+      async (request, reply) => {
         const own = await db.transaction(async (tx) => {
-          const reset = await resetSection(tx, section, basedOn);
-          if (!reset.ok) throw changedMeanwhile(reset.current);
+          const reset = await resetSection(tx, section, request.headers['if-match']);
+          if (!reset.ok) throw refuseStale(reset.current);
           const detail = 'as in the files';
           await record(tx, request, { action: 'update', kind: 'facts', recordName, detail });
           return reset.section;
         });
         await publish();
-        return own;
+        return tagged(reply, own.updatedAt, own);
       },
     );
   }
@@ -83,8 +88,7 @@ function nameInValue([first, ...path]: string[]): string | undefined {
   return first === 'value' && path.length > 0 ? path.join('.') : first;
 }
 
-function changedMeanwhile(section: StoredSection): HttpError {
+function refuseStale(section: StoredSection): HttpError {
   const message = 'Someone else has changed this in the meantime. Nothing was overwritten.';
-  const current = { ...section, updatedAt: section.updatedAt?.toISOString() ?? null };
-  return new HttpError(409, { code: 'changed-meanwhile', message, current });
+  return changedMeanwhile(message, { ...section, updatedAt: section.updatedAt?.toISOString() ?? null });
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { describeApi } from '#test/describe-api.ts';
@@ -30,14 +31,14 @@ const save = (section: FactSection, value: unknown, basedOn: string | null = nul
   server.inject({
     method: 'PUT',
     url: `/api/facts/${section}`,
-    headers: administrator,
-    payload: { value, basedOn },
+    headers: { ...administrator, ...ifMatch(basedOn) },
+    payload: { value },
   });
 const reset = (section: FactSection, basedOn: string) =>
   server.inject({
     method: 'DELETE',
-    url: `/api/facts/${section}?basedOn=${basedOn}`,
-    headers: administrator,
+    url: `/api/facts/${section}`,
+    headers: { ...administrator, ...ifMatch(basedOn) },
   });
 const audit = async () =>
   (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
@@ -117,7 +118,7 @@ test('overwrites nothing that somebody else changed in the meantime, and says wh
     await save('company', { ...oak, name: 'Elm Lending' }),
     await reset('company', '2026-11-20T00:00:00.000Z'),
   ]) {
-    expect(refused.statusCode).toBe(409);
+    expect(refused.statusCode).toBe(412);
     expect(refused.json<ErrorBody>()).toMatchObject({ code: 'changed-meanwhile', current: first });
   }
   // The clock stands still; the second change is still another version.
@@ -125,7 +126,7 @@ test('overwrites nothing that somebody else changed in the meantime, and says wh
     await save('company', { ...oak, name: 'Elm Lending' }, first.updatedAt)
   ).json<SentSection>();
   expect(second.updatedAt).not.toBe(first.updatedAt);
-  expect((await save('company', oak, first.updatedAt)).statusCode).toBe(409);
+  expect((await save('company', oak, first.updatedAt)).statusCode).toBe(412);
 });
 
 test('of several changes at once, one is made', async () => {
@@ -133,7 +134,7 @@ test('of several changes at once, one is made', async () => {
     ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => save('company', { ...oak, name })),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-    200, 409, 409, 409,
+    200, 412, 412, 412,
   ]);
   expect(await audit()).toHaveLength(1);
 });

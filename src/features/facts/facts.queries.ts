@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
 import { request } from '#http/request.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { Version } from '#platform/drafts/saver.ts';
 import type { StoredSection } from './stored-facts.ts';
 
 const path = '/api/facts';
@@ -33,16 +35,18 @@ export function useKeepSection() {
     queries.setQueryData<ReceivedFacts>(factsKey, (facts) => facts && { ...facts, [section]: stored });
 }
 
-/** Saves a section unless somebody changed it since `basedOn`. Throws ApiError. */
+/** Saves a section over a version of it. Throws ApiError. */
 export function putSection<Section extends FactSection>(
   section: Section,
-  body: { value: Facts[Section]; basedOn: string | null },
+  value: Facts[Section],
+  version: Version,
 ) {
-  return request<ReceivedSection<Section>>('PUT', `${path}/${section}`, body);
+  const init = { headers: ifMatch(version) };
+  return request<ReceivedSection<Section>>('PUT', `${path}/${section}`, { value }, init);
 }
 
-/** Returns a section to what the program’s files say. Throws ApiError. */
-export function deleteSection<Section extends FactSection>(section: Section, basedOn: string) {
-  const query = new URLSearchParams({ basedOn });
-  return request<ReceivedSection<Section>>('DELETE', `${path}/${section}?${query}`);
+/** Returns a section to what the program’s files say, from a version of it. Throws ApiError. */
+export function deleteSection<Section extends FactSection>(section: Section, version: Version) {
+  const init = { headers: ifMatch(version) };
+  return request<ReceivedSection<Section>>('DELETE', `${path}/${section}`, undefined, init);
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type FactSection, factSections, type Facts, factsSchema } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { brokerageFacts } from './facts.table.server.ts';
 import type { StoredFacts, StoredSection } from './stored-facts.ts';
 
@@ -21,16 +22,16 @@ export function valuesOf(stored: StoredFacts): Facts {
 
 type Changed = { ok: true; section: StoredSection } | { ok: false; current: StoredSection };
 
-/** Changes a section, unless somebody else did since it was read. */
+/** Changes a section, if it has the version that may be changed. */
 export async function saveSection<Section extends FactSection>(
   tx: Transaction,
   section: Section,
-  { value, basedOn, by, now }: { value: Facts[Section]; basedOn: Date | null; by: string; now: Date },
+  { value, ifMatch, by, now }: { value: Facts[Section]; ifMatch: IfMatch; by: string; now: Date },
 ): Promise<Changed> {
   const current = await readForChange(tx, section);
-  if (!isSame(current.updatedAt, basedOn)) return { ok: false, current };
+  if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
   // Later than the one before even within a millisecond, or after the clock was set back.
-  const updatedAt = new Date(Math.max(now.getTime(), (basedOn?.getTime() ?? 0) + 1));
+  const updatedAt = new Date(Math.max(now.getTime(), (current.updatedAt?.getTime() ?? 0) + 1));
   const row = { section, value, updatedAt, updatedBy: by };
   await tx
     .insert(brokerageFacts)
@@ -39,10 +40,14 @@ export async function saveSection<Section extends FactSection>(
   return { ok: true, section: toSection(section, row) };
 }
 
-/** Returns a section to what the files say, unless somebody else changed it since it was read. */
-export async function resetSection(tx: Transaction, section: FactSection, basedOn: Date): Promise<Changed> {
+/** Returns a section to what the files say, if it has the version that may be changed. */
+export async function resetSection(
+  tx: Transaction,
+  section: FactSection,
+  ifMatch: IfMatch,
+): Promise<Changed> {
   const current = await readForChange(tx, section);
-  if (!isSame(current.updatedAt, basedOn)) return { ok: false, current };
+  if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
   await tx.delete(brokerageFacts).where(eq(brokerageFacts.section, section));
   return { ok: true, section: toSection(section, undefined) };
 }
@@ -53,8 +58,6 @@ async function readForChange(tx: Transaction, section: FactSection): Promise<Sto
   const [row] = await tx.select().from(brokerageFacts).where(eq(brokerageFacts.section, section));
   return toSection(section, row);
 }
-
-const isSame = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
 /** What was entered for a section, if this release can still use it, otherwise what the files say. */
 function toSection(section: FactSection, row: typeof brokerageFacts.$inferSelect | undefined): StoredSection {

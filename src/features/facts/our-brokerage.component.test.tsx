@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { type FactSection, factSections } from '#brokerage/facts.ts';
@@ -70,7 +70,12 @@ test('saves a changed phone number with the address that calls it', async () => 
   await part('Company').findByText(/^Changed Nov 22/);
   const phone = { display: '416 555 0199', href: 'tel:+14165550199' };
   expect(changes()).toMatchObject([
-    { method: 'PUT', path: '/api/facts/company', body: { basedOn: null, value: { phone } } },
+    {
+      method: 'PUT',
+      path: '/api/facts/company',
+      headers: { 'if-match': '"none"' },
+      body: { value: { phone } },
+    },
   ]);
   expect(part('Company').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
   expect(part('Company').queryByRole('button', { name: 'Save company' })).toBeNull();
@@ -131,19 +136,24 @@ test('shows what a colleague saved in the meantime, keeps what was typed, and ov
   await open();
   await type(part('Company').getByLabelText('Licence number'), '24680');
   const current = { value: theirs, state: 'entered', updatedAt: savedAt, updatedBy: 'sofia' };
-  refusal = { status: 409, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
+  refusal = { status: 412, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
   await user.click(part('Company').getByRole('button', { name: 'Save company' }));
-  const conflict = within(await part('Company').findByRole('alert'));
-  expect(conflict.getByText(/sofia changed this/)).toBeTruthy();
-  expect(conflict.getByText('Theirs: Elm Lending')).toBeTruthy();
-  expect(conflict.getByText('Yours: 24680')).toBeTruthy();
+  const heading = await part('Company').findByRole('heading', { name: /sofia has changed this, too/ });
+  expect(document.activeElement).toBe(heading);
+  const side = (name: RegExp) => within(part('Company').getByRole('region', { name }));
+  expect(side(/^Theirs, saved/).getByText('Elm Lending')).toBeTruthy();
+  expect(side(/^Yours/).getByText('24680')).toBeTruthy();
   refusal = undefined;
-  await user.click(part('Company').getByRole('button', { name: 'Save mine instead' }));
+  // What is typed meanwhile belongs to mine.
+  await user.type(part('Company').getByLabelText('Licence number'), '1');
+  await user.click(side(/^Yours/).getByRole('button', { name: 'Keep mine' }));
   await part('Company').findByText(/^Changed Nov 22/);
-  expect(changes().at(-1)!.body).toMatchObject({
-    basedOn: savedAt,
-    value: { name: 'Wealth Mortgages', licenceNumber: '24680' },
+  expect(changes().at(-1)).toMatchObject({
+    headers: { 'if-match': `"${savedAt}"` },
+    body: { value: { name: 'Wealth Mortgages', licenceNumber: '246801' } },
   });
+  await user.click(part('Company').getByRole('button', { name: 'Switch to it' }));
+  expect(part('Company').getByDisplayValue('Elm Lending')).toBeTruthy();
 });
 
 test('takes a colleague’s version instead', async () => {
@@ -155,7 +165,7 @@ test('takes a colleague’s version instead', async () => {
     updatedAt: savedAt,
     updatedBy: 'sofia',
   };
-  refusal = { status: 409, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
+  refusal = { status: 412, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
   await user.click(part('Company').getByRole('button', { name: 'Save company' }));
   await user.click(await part('Company').findByRole('button', { name: 'Use theirs' }));
   expect(part('Company').getByLabelText('Name on the licence')).toHaveProperty(
@@ -164,6 +174,10 @@ test('takes a colleague’s version instead', async () => {
   );
   expect(part('Company').getByDisplayValue('Elm Lending')).toBeTruthy();
   expect(part('Company').getByLabelText('Licence number')).toHaveProperty('value', '13579');
+  expect(part('Company').queryByRole('button', { name: 'Save company' })).toBeNull();
+  await user.click(part('Company').getByRole('button', { name: 'Switch to it' }));
+  expect(part('Company').getByLabelText('Licence number')).toHaveProperty('value', '24680');
+  expect(part('Company').getByRole('button', { name: 'Save company' })).toBeTruthy();
 });
 
 test('keeps what was typed when the server is not reached, and through another page', async () => {
@@ -179,6 +193,16 @@ test('keeps what was typed when the server is not reached, and through another p
   await user.click(part('Officers').getByRole('button', { name: 'Undo changes' }));
   expect(part('Officers').queryByDisplayValue('Principal Broker')).toBeNull();
   expect(sessionStorage.length).toBe(0);
+});
+
+test('what was kept does not overwrite what a colleague was first to enter meanwhile', async () => {
+  const { unmount } = await open();
+  await type(part('Officers').getAllByLabelText('Title')[0]!, 'Principal Broker');
+  unmount();
+  stored.officers = { ...stored.officers, state: 'entered', updatedAt: savedAt, updatedBy: 'sofia' };
+  await open();
+  await user.click(part('Officers').getByRole('button', { name: 'Save officers' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ headers: { 'if-match': '"none"' } }]));
 });
 
 test('asks before a tab with unsaved changes is closed', async () => {
@@ -199,7 +223,7 @@ test('goes back to the original only after asking', async () => {
   await user.click(dialog.getByRole('button', { name: 'Back to the original' }));
   await part('Lenders').findByText('The original, unchanged');
   expect(changes()).toMatchObject([
-    { method: 'DELETE', path: `/api/facts/lenders?basedOn=${encodeURIComponent(savedAt)}` },
+    { method: 'DELETE', path: '/api/facts/lenders', headers: { 'if-match': `"${savedAt}"` } },
   ]);
   expect(part('Lenders').queryByDisplayValue('Elm Bank')).toBeNull();
 });

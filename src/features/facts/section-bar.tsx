@@ -3,7 +3,7 @@ import type { SectionForm } from './use-section-form.ts';
 
 /** Saves a section, shows what it would look like, or undoes what was typed. */
 export function SectionBar({
-  form: { base, theirs, isDirty, isSaving, error, undo },
+  form: { draft, isSaving, error },
   name,
   onPreview,
 }: {
@@ -11,8 +11,7 @@ export function SectionBar({
   name: string;
   onPreview: (opener: HTMLElement) => void;
 }) {
-  const hasConflict = theirs !== undefined;
-  if (!isDirty && !hasConflict && base.state !== 'unusable') return null;
+  if (draft.theirs || (!draft.isChanged && draft.base.state !== 'unusable')) return null;
   return (
     // In sight as soon as something has changed, however long the section is.
     <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
@@ -22,7 +21,7 @@ export function SectionBar({
         className="max-sm:min-h-11"
         pendingLabel={isSaving ? 'Saving…' : undefined}
       >
-        {hasConflict ? 'Save mine instead' : `Save ${name.toLowerCase()}`}
+        {`Save ${name.toLowerCase()}`}
       </Button>
       <Button
         size="small"
@@ -32,8 +31,14 @@ export function SectionBar({
       >
         Preview
       </Button>
-      <Button size="small" variant="quiet" className="max-sm:min-h-11" disabled={isSaving} onClick={undo}>
-        {hasConflict ? 'Use theirs' : 'Undo changes'}
+      <Button
+        size="small"
+        variant="quiet"
+        className="max-sm:min-h-11"
+        disabled={isSaving}
+        onClick={draft.undo}
+      >
+        Undo changes
       </Button>
       {error !== undefined && (
         <p role="alert" className="font-semibold text-wrong">

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
+import { Conflict } from '#platform/drafts/conflict.tsx';
+import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { FactsPreview } from './facts-preview.tsx';
 import type { ReceivedSection } from './facts.queries.ts';
 import { SectionBar } from './section-bar.tsx';
-import { SectionConflict } from './section-conflict.tsx';
 import { SectionState } from './section-state.tsx';
-import { type SectionValues, toForm } from './section-values.ts';
+import { listDifferences } from './sections/field-labels.ts';
 import { useSectionForm } from './use-section-form.ts';
 
 /** A section of the facts: where its value comes from, and the form that changes it. */
@@ -26,12 +27,13 @@ export function SectionPanel({
   children: ReactNode;
 }) {
   const sectionForm = useSectionForm(section, stored);
-  const { form, base, theirs, isDirty, save, check } = sectionForm;
+  const { form, draft, save, keepMine, check } = sectionForm;
+  const { base, theirs, isChanged } = draft;
   const name = sectionNames[section];
   const panel = useKeptFocus<HTMLElement>();
   const opener = useRef<HTMLElement>(null);
   const [previewed, setPreviewed] = useState<Facts[FactSection]>();
-  useEffect(() => onUnsaved(section, isDirty), [section, isDirty, onUnsaved]);
+  useEffect(() => onUnsaved(section, isChanged), [section, isChanged, onUnsaved]);
 
   async function preview(button: HTMLElement) {
     opener.current = button;
@@ -69,13 +71,16 @@ export function SectionPanel({
         >
           {children}
           {theirs && (
-            <SectionConflict
-              section={section}
-              mine={form.getValues() as SectionValues[FactSection]}
-              theirs={toForm[section](theirs.value as never)}
-              by={theirs.updatedBy}
+            <Conflict
+              by={theirs.stored.updatedBy}
+              savedAt={theirs.stored.updatedAt}
+              differences={listDifferences(section, draft.value, theirs.value)}
+              isSaving={sectionForm.isSaving}
+              onKeepMine={() => void keepMine()}
+              onTakeTheirs={draft.takeTheirs}
             />
           )}
+          {!theirs && draft.other && <OtherVersion onSwap={draft.swapOther} onDrop={draft.dropOther} />}
           <SectionBar form={sectionForm} name={name} onPreview={(button) => void preview(button)} />
         </form>
       </FormProvider>

@@ -4,7 +4,11 @@ import type { SectionForm } from './use-section-form.ts';
 
 /** Where a section’s value comes from, and the way back to the original. */
 export function SectionState({
-  form: { base, isDirty, isSaving, restoreFile },
+  form: {
+    draft: { base, isChanged },
+    isSaving,
+    restoreFile,
+  },
   name,
 }: {
   form: SectionForm;
@@ -28,7 +32,7 @@ export function SectionState({
         }
         title={`Back to the original: ${name}?`}
         description="What was entered here is deleted, and the site says at once what it said before anybody changed this section."
-        caution={isDirty ? 'What you have typed and not saved is lost, too.' : undefined}
+        caution={isChanged ? 'What you have typed and not saved is lost, too.' : undefined}
         actionLabel="Back to the original"
         onAction={restoreFile}
       />

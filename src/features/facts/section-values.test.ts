@@ -48,8 +48,8 @@ test('says where two versions differ, in the words of the form', () => {
   const mine = toForm.people(ownFacts.people);
   const [first] = mine.entries;
   expect(listDifferences('people', mine, { entries: [{ ...first!, name: 'Maya Brown' }] })).toMatchObject([
-    { label: 'Person 1: Name as licensed', mine: 'Maya Sample', theirs: 'Maya Brown' },
-    { label: 'Person 2: Name as licensed', mine: 'Daniel Sample', theirs: '' },
+    { label: 'Person 1: Name as licensed', mine: ['Maya Sample'], theirs: ['Maya Brown'] },
+    { label: 'Person 2: Name as licensed', mine: ['Daniel Sample'], theirs: [] },
     { label: 'Person 2: Title' },
     { label: 'Person 2: Licence number' },
     { label: 'Person 2: What clients can expect' },

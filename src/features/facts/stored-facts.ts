@@ -37,12 +37,6 @@ export const storedFactsSchema = z.object({
   officers: sectionSchema,
 }) as z.ZodMiniType<StoredFacts, Record<FactSection, z.input<typeof sectionSchema>>>;
 
-/** What a change is based on: the section's `updatedAt` then, null if nothing had been entered. */
-const basedOn = z.nullable(timestamp);
-
 /** The body of `PUT /api/facts/:section`. */
 export const sectionChangeSchema = <Section extends FactSection>(section: Section) =>
-  z.object({ value: factsSchema.shape[section], basedOn });
-
-/** The query of `DELETE /api/facts/:section`. */
-export const sectionResetSchema = z.object({ basedOn: timestamp });
+  z.object({ value: factsSchema.shape[section] });

@@ -1,111 +1,107 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import { currentOf } from '#http/changed-meanwhile.ts';
+import { currentOf } from '#platform/drafts/current-of.ts';
+import type { SaveState } from '#platform/drafts/saver.ts';
+import { useDraft } from '#platform/drafts/use-draft.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { deleteSection, putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
-import { findKeptSection, forgetSection, keepSection } from './kept-section.ts';
 import { checkSection, fromForm, type SectionValues, toFieldPath, toForm } from './section-values.ts';
 
-/**
- * The form of one section. What is typed is kept in the tab until it is saved or undone. If a colleague saved something
- * else in the meantime, `theirs` is theirs, and only saving again overrides it.
- */
+/** The form of one section, and the draft that keeps what is typed in the tab until it is saved or undone. */
 export function useSectionForm<Section extends FactSection>(
   section: Section,
   stored: ReceivedSection<Section>,
 ) {
-  const [kept] = useState(() => findKeptSection(section));
-  const [base, setBase] = useState(kept?.base ?? stored);
-  const [theirs, setTheirs] = useState<ReceivedSection<Section>>();
+  const keepStored = useKeepSection();
+  const draft = useDraft<ReceivedSection<Section>, SectionValues[Section]>({
+    kind: 'facts',
+    id: section,
+    stored,
+    toValue: ({ value }) => toForm[section](value),
+    versionOf: ({ updatedAt }) => updatedAt,
+    send: (values, version, base) => putSection(section, toFacts(values, base), version),
+    onStored: (received) => keepStored(section, received),
+  });
+  const toFacts = (values: FieldValues, { value }: ReceivedSection<Section>) =>
+    fromForm[section](values as SectionValues[Section], value) as Facts[Section];
   // The fields of a section are known to its own component; here they are any fields.
   const form: UseFormReturn = useForm({
-    defaultValues: toForm[section](base.value) as FieldValues,
-    context: base.value,
+    defaultValues: draft.value as FieldValues,
+    context: draft.base.value,
     resolver: checkSection(section),
   });
-  const keepStored = useKeepSection();
-  const { isDirty } = form.formState;
 
-  useEffect(() => {
-    if (kept) form.reset(kept.values, { keepDefaultValues: true });
-  }, [form, kept]);
-
-  const keep = useEffectEvent(() => {
-    if (form.formState.isDirty)
-      keepSection(section, { values: form.getValues() as SectionValues[Section], base });
+  /** What the form shows, as JSON: its object of values is always the same. */
+  const shown = useRef(JSON.stringify(draft.value));
+  const type = useEffectEvent((values: FieldValues) => {
+    const text = JSON.stringify(values);
+    // Also told of submitting.
+    if (text === shown.current) return;
+    shown.current = text;
+    draft.change(JSON.parse(text) as SectionValues[Section]);
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep() }), [form]);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    keep();
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-
-  function startAgain(from: ReceivedSection<Section>) {
-    setBase(from);
-    setTheirs(undefined);
-    form.reset(toForm[section](from.value));
-    forgetSection(section);
-  }
-
-  const change = useMutation({
-    mutationFn: (send: () => Promise<ReceivedSection<Section>>) => send(),
-    onSuccess: (saved) => {
-      keepStored(section, saved);
-      startAgain(saved);
-      // The Enter key saves as well, wherever in a long section.
-      toast({ title: `${sectionNames[section]} saved`, description: 'The site shows it now.' });
-    },
-    onError: (error) => {
-      const current = currentOf(error) as ReceivedSection<Section> | undefined;
-      if (current) {
-        keepStored(section, current);
-        setTheirs(current);
-      }
-      showRefusals(form, section, error);
-      toast({ variant: 'destructive', title: 'Nothing was saved', description: serverMessage(error) });
-    },
-  });
-  const valueOf = (values: FieldValues) =>
-    fromForm[section](values as SectionValues[Section], base.value) as Facts[Section];
-  const save = form.handleSubmit((values) =>
-    change.mutate(() => putSection(section, { value: valueOf(values), basedOn: (theirs ?? base).updatedAt })),
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(values) }),
+    [form],
   );
+  useEffect(() => {
+    const text = JSON.stringify(draft.value);
+    if (text === shown.current) return;
+    shown.current = text;
+    form.reset(draft.value);
+  }, [form, draft.value]);
+
+  /** Says what came of it. The Enter key saves as well, wherever in a long section. */
+  function tell(saved: SaveState) {
+    if (saved.is === 'saved')
+      toast({ title: `${sectionNames[section]} saved`, description: 'The site shows it now.' });
+    // Two versions are shown instead.
+    if (saved.is !== 'failed' || currentOf(saved.error)) return;
+    showRefusals(form, section, saved.error);
+    toast({
+      variant: 'destructive',
+      title: 'Nothing was saved',
+      description: serverMessage(saved.error),
+    });
+  }
+  const [isRestoring, setRestoring] = useState(false);
+  async function restoreFile() {
+    setRestoring(true);
+    try {
+      draft.startFrom(await deleteSection(section, (draft.theirs?.stored ?? draft.base).updatedAt));
+      tell({ is: 'saved' });
+    } catch (error) {
+      draft.fail(error);
+      tell({ is: 'failed', error });
+    }
+    setRestoring(false);
+  }
+  const submit = (send: (values: SectionValues[Section]) => Promise<SaveState>) =>
+    form.handleSubmit(async (values) => tell(await send(values as SectionValues[Section])));
 
   return {
     form,
-    section,
-    base,
-    theirs,
-    isDirty,
-    isSaving: change.isPending,
+    draft,
+    isSaving: draft.isSaving || isRestoring,
     error:
-      change.isError && !theirs
-        ? (serverMessage(change.error) ?? 'Nothing was saved. Please check your connection and try again.')
+      draft.state.is === 'failed' && !draft.theirs
+        ? (serverMessage(draft.state.error) ??
+          'Nothing was saved. Please check your connection and try again.')
         : undefined,
-    save,
+    save: submit(draft.save),
+    keepMine: submit(draft.keepMine),
     /** The value as typed, if it is complete; otherwise the first mistake gets the focus. */
     check: () =>
       new Promise<Facts[Section] | undefined>((resolve) => {
         void form.handleSubmit(
-          (values) => resolve(valueOf(values)),
+          (values) => resolve(toFacts(values, draft.base)),
           () => resolve(undefined),
         )();
       }),
-    undo: () => {
-      change.reset();
-      startAgain(theirs ?? base);
-    },
     /** Returns to what the program’s files say. */
-    restoreFile: () => {
-      const { updatedAt } = theirs ?? base;
-      if (updatedAt !== null) change.mutate(() => deleteSection(section, updatedAt));
-    },
+    restoreFile: () => void restoreFile(),
   };
 }
 

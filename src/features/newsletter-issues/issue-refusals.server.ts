@@ -1,4 +1,5 @@
 import { HttpError, notFound } from '#http/http-error.server.ts';
+import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Issue } from './newsletter-issue.ts';
 import type { IssueChange } from './newsletter-issues.store.server.ts';
 import type { Sending } from './send-issue.server.ts';
@@ -32,6 +33,9 @@ export function refusedChange(
       return notFound('newsletter issue');
     case 'incomplete':
       return incomplete(refused.gaps);
+    case 'changed-meanwhile':
+    case 'changed-before-sending':
+      return changedMeanwhile(messages[refused.reason], { ...current });
     case 'recipients-changed':
       return conflict('recipients-changed', { recipients: refused.recipients });
     default:

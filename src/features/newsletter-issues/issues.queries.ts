@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { Version } from '#platform/drafts/saver.ts';
 import type {
   IssueChangesInput,
   IssueResponse,
@@ -55,16 +57,26 @@ export function useRemoval() {
   });
 }
 
-/** Saves changes of an issue that are based on a version of it. Throws ApiError. */
-export const saveIssue = (id: string, changes: IssueChangesInput) =>
-  request<IssueResponse>('PUT', `${issuesPath}/${id}`, changes);
+/** Saves changes of an issue over a version of it. Throws ApiError. */
+export const saveIssue = (id: string, changes: IssueChangesInput, version: Version) =>
+  request<IssueResponse>('PUT', `${issuesPath}/${id}`, changes, { headers: ifMatch(version) });
 
 /** Sends an issue, stops it, or sends once more what failed. */
 export function useIssueAction(id: string) {
   const { keep } = useKeepIssue();
   return useMutation({
-    mutationFn: ({ action, body }: { action: 'send' | 'stop' | 'resend'; body?: SendIssueInput }) =>
-      request<IssueResponse>('POST', `${issuesPath}/${id}/${action}`, body),
+    mutationFn: ({
+      action,
+      body,
+      version,
+    }: {
+      action: 'send' | 'stop' | 'resend';
+      body?: SendIssueInput;
+      version?: Version;
+    }) =>
+      request<IssueResponse>('POST', `${issuesPath}/${id}/${action}`, body, {
+        headers: version === undefined ? {} : ifMatch(version),
+      }),
     onSuccess: keep,
   });
 }

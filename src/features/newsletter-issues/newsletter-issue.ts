@@ -71,8 +71,7 @@ export const newIssueSchema = z.extend(z.partial(writtenFields), {
   copyOf: z.optional(z.uuid('This is not the id of an issue')),
 });
 
-/** Changes of an issue; with `basedOn`, its `updatedAt`, somebody else's later change is not overwritten. */
-export const issueChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
+export const issueChangesSchema = z.partial(writtenFields);
 
 export type NewIssueInput = z.input<typeof newIssueSchema>;
 export type IssueChangesInput = z.input<typeof issueChangesSchema>;
@@ -148,10 +147,9 @@ export const recipientsSchema = z.object({
 });
 export type Recipients = z.output<typeof recipientsSchema>;
 
-/** Sends an issue: to as many as were shown, at a time or now; with `basedOn`, its `updatedAt`, only that version. */
+/** Sends an issue: to as many as were shown, at a time or now. */
 export const sendIssueSchema = z.object({
   recipients: z.int('recipients is how many were shown'),
-  basedOn: z.nullish(timestamp),
   sendAt: z.nullish(timestamp),
 });
 export type SendIssueInput = z.input<typeof sendIssueSchema>;

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
@@ -41,6 +43,11 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
     return issue;
   };
 
+  const readTagged = async (reply: FastifyReply, id: string) => {
+    const issue = await read(id);
+    return tagged(reply, issue.updatedAt, issue);
+  };
+
   const readRecipients = async () => ({
     ...(await countRecipients(db, addressHash)),
     perMinute: config.newsletterPerMinute,
@@ -62,7 +69,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       params: issueParams,
       response: { 200: issueSchema },
     }),
-    (request) => read(request.params.id),
+    async (request, reply) => readTagged(reply, request.params.id),
   );
 
   app.get(
@@ -107,7 +114,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
         });
         return created;
       });
-      return reply.code(201).send(await read(id));
+      return reply.code(201).send(await readTagged(reply, id));
     },
   );
 
@@ -128,15 +135,24 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
     {
       ...adminRoute(
         'newsletter',
-        'Change a draft or a scheduled issue, unless it was changed since the moment in basedOn',
-        { params: issueParams, body: issueChangesSchema, response: { 200: issueSchema } },
+        'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
+        {
+          params: issueParams,
+          headers: ifMatchHeaders,
+          body: issueChangesSchema,
+          response: { 200: issueSchema },
+        },
       ),
       bodyLimit,
     },
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
-        const by = { username: request.user!.username, now: now() };
+        const by = {
+          username: request.user!.username,
+          now: now(),
+          ifMatch: request.headers['if-match'],
+        };
         const changed = await changeIssue(transaction, id, request.body, by);
         if (!changed.ok)
           throw refusedChange(changed, changed.reason === 'changed-meanwhile' ? await read(id) : undefined);
@@ -147,7 +163,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
           ...(changed.issue.subject && { recordName: changed.issue.subject }),
         });
       });
-      return read(id);
+      return readTagged(reply, id);
     },
   );
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
@@ -15,12 +16,17 @@ beforeEach(async () => {
   for (const table of [newsletterIssues, auditEntries]) await server.db.delete(table);
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path = '',
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
   server.inject({
     method,
     url: `/api/newsletter-issues${path}`,
     ...(payload && { payload }),
-    headers: administrator,
+    headers: { ...administrator, ...headers },
   });
 const begin = async (fields: object = {}) => {
   const begun = await send('POST', '', fields);
@@ -73,11 +79,9 @@ describe('writing', () => {
       text,
       { kind: 'button', label: 'Book', address: 'https:/' },
     ];
-    const saved = await send('PUT', `/${draft.id}`, {
-      subject: 'December',
-      blocks,
-      basedOn: draft.updatedAt,
-    });
+    const written = { subject: 'December', blocks };
+    const saved = await send('PUT', `/${draft.id}`, written, ifMatch(draft.updatedAt));
+    expect(saved.headers.etag).toBe(`"${saved.json<IssueResponse>().updatedAt}"`);
     expect(saved.json()).toMatchObject({ subject: 'December', preview: '', blocks });
     const list = (await send('GET')).json<IssueSummaryResponse[]>();
     expect(list).toMatchObject([{ id: draft.id, subject: 'December' }]);
@@ -123,9 +127,9 @@ describe('writing', () => {
 
   test('does not overwrite what somebody else has changed', async () => {
     const { id, updatedAt } = await begin({ subject: 'December' });
-    await send('PUT', `/${id}`, { subject: 'January', basedOn: updatedAt });
-    const refused = await send('PUT', `/${id}`, { subject: 'February', basedOn: updatedAt });
-    expect(refused.statusCode).toBe(409);
+    await send('PUT', `/${id}`, { subject: 'January' }, ifMatch(updatedAt));
+    const refused = await send('PUT', `/${id}`, { subject: 'February' }, ifMatch(updatedAt));
+    expect(refused.statusCode).toBe(412);
     expect(refused.json()).toMatchObject({ code: 'changed-meanwhile', current: { subject: 'January' } });
   });
 

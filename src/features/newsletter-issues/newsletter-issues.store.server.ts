@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { listFailures, withFigures } from './issue-figures.server.ts';
 import {
@@ -75,18 +76,17 @@ export type IssueChange =
   /** A scheduled issue has to stay complete. */
   | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
 
-/** Changes a draft or a scheduled issue. `updatedAt` increases with every change. */
+/** Changes a draft or a scheduled issue, if it has the version that may be changed. `updatedAt` increases with every change. */
 export async function changeIssue(
   transaction: Transaction,
   id: string,
-  { basedOn, ...changes }: IssueChanges,
-  { username, now }: { username: string; now: Date },
+  changes: IssueChanges,
+  { username, now, ifMatch }: { username: string; now: Date; ifMatch: IfMatch },
 ): Promise<IssueChange> {
   const before = await lockIssue(transaction, id);
   if (!before) return { ok: false, reason: 'not-found' };
   if (before.startedAt) return { ok: false, reason: 'already-sent' };
-  if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
-    return { ok: false, reason: 'changed-meanwhile' };
+  if (isStale(ifMatch, before.updatedAt)) return { ok: false, reason: 'changed-meanwhile' };
   const { subject = before.subject } = changes;
   const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled') {

@@ -53,7 +53,8 @@ export function SendDialog({
     sending.mutate(
       {
         action: 'send',
-        body: { recipients: count, sendAt: sendAt?.toISOString() ?? null, basedOn: issue.updatedAt },
+        body: { recipients: count, sendAt: sendAt?.toISOString() ?? null },
+        version: issue.updatedAt,
       },
       {
         onSuccess: () => {

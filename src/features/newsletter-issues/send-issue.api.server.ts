@@ -5,6 +5,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
+import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { composePreview, mailTest } from './issue-mails.server.ts';
@@ -80,19 +81,25 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/newsletter-issues/:id/send',
-    adminRoute('newsletter', 'Send an issue now or at a time, if it has as many recipients as were shown', {
-      params: issueParams,
-      body: sendIssueSchema,
-      response: { 200: issueSchema },
-    }),
+    adminRoute(
+      'newsletter',
+      'Send an issue now or at a time, if it has as many recipients as were shown; with If-Match only the version with this ETag',
+      {
+        params: issueParams,
+        headers: ifMatchHeaders,
+        body: sendIssueSchema,
+        response: { 200: issueSchema },
+      },
+    ),
     async (request) => {
       if (config.smtpUrl === undefined) throw conflict('no-mail-server');
       const { id } = request.params;
-      const { recipients, sendAt = null, basedOn = null } = request.body;
+      const { recipients, sendAt = null } = request.body;
       refuseTime(sendAt, now());
       await db.transaction(async (transaction) => {
-        const by = { username: request.user!.username, now: now(), hash: addressHash };
-        const sent = await sendIssue(transaction, id, { recipients, sendAt, basedOn }, by);
+        const ifMatch = request.headers['if-match'];
+        const by = { username: request.user!.username, now: now(), hash: addressHash, ifMatch };
+        const sent = await sendIssue(transaction, id, { recipients, sendAt }, by);
         if (!sent.ok) throw refusedChange(sent);
         const detail = `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`;
         await record(transaction, request, entry(sendAt ? 'schedule' : 'send', sent.issue, detail));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
@@ -38,12 +39,17 @@ afterEach(async () => {
   server.smtp.mails.length = 0;
 });
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path = '',
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
   server.inject({
     method,
     url: `/api/newsletter-issues${path}`,
     ...(payload && { payload }),
-    headers: administrator,
+    headers: { ...administrator, ...headers },
   });
 const read = async (id: string) => (await call('GET', `/${id}`)).json<IssueResponse>();
 async function begin(fields: object = {}): Promise<string> {
@@ -121,18 +127,19 @@ describe('recipients', () => {
 test('refuses to send a text that somebody else has changed since it was read', async () => {
   await addSubscribers(server.db, ['one@example.ca']);
   const id = await begin();
-  const { updatedAt: basedOn } = await read(id);
+  const { updatedAt: before } = await read(id);
   const changed = await call('PUT', `/${id}`, { subject: 'Rates in Dec' });
   expect(changed.statusCode).toBe(200);
-  const refused = await call('POST', `/${id}/send`, { recipients: 1, basedOn });
-  expect(refused.statusCode).toBe(409);
+  const refused = await call('POST', `/${id}/send`, { recipients: 1 }, ifMatch(before));
+  expect(refused.statusCode).toBe(412);
   expect(refused.json()).toMatchObject({
-    code: 'changed-before-sending',
+    code: 'changed-meanwhile',
     message: expect.stringContaining('it was not sent'),
   });
   expect(await read(id)).toMatchObject({ state: 'draft' });
   const { updatedAt } = changed.json<IssueResponse>();
-  expect((await call('POST', `/${id}/send`, { recipients: 1, basedOn: updatedAt })).statusCode).toBe(200);
+  const sent = await call('POST', `/${id}/send`, { recipients: 1 }, ifMatch(updatedAt));
+  expect(sent.statusCode).toBe(200);
 });
 
 test('refuses to send what is not finished, and says where', async () => {

@@ -1,3 +1,4 @@
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
@@ -23,20 +24,19 @@ export type Sending =
   | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
 
 /**
- * Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown and, with
- * `basedOn`, nobody has changed it since.
+ * Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown and the version
+ * that may be sent.
  */
 export async function sendIssue(
   transaction: Transaction,
   id: string,
-  { recipients: shown, sendAt, basedOn }: { recipients: number; sendAt: Date | null; basedOn?: Date | null },
-  { username, now, hash }: { username: string; now: Date; hash: KeyedHash },
+  { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
+  { username, now, hash, ifMatch }: { username: string; now: Date; hash: KeyedHash; ifMatch?: IfMatch },
 ): Promise<Sending> {
   const issue = await lockIssue(transaction, id);
   if (!issue) return { ok: false, reason: 'not-found' };
   if (issue.startedAt) return { ok: false, reason: 'already-sent' };
-  if (basedOn && basedOn.getTime() !== issue.updatedAt.getTime())
-    return { ok: false, reason: 'changed-before-sending' };
+  if (isStale(ifMatch, issue.updatedAt)) return { ok: false, reason: 'changed-before-sending' };
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
   const gaps = findMissing({ ...issue, blocks });
   if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };

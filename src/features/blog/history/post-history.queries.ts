@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useRefresh } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
@@ -29,16 +30,17 @@ export function useVersion(id: string | undefined) {
   });
 }
 
-/** Saves a post as it was in a version, unless it was changed since `basedOn`. Throws ApiError. */
+/** Saves a post as it was in a version, unless it has another version than `basedOn` now. Throws ApiError. */
 export function useRestoring() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: ({ id, basedOn, reason }: { id: string; basedOn: string; reason?: string | undefined }) =>
-      request<BlogPostResponse>('POST', `${path}/${id}/restore`, {
-        basedOn,
-        check: true,
-        ...(reason !== undefined && { override: { reason } }),
-      }),
+      request<BlogPostResponse>(
+        'POST',
+        `${path}/${id}/restore`,
+        { check: true, ...(reason !== undefined && { override: { reason } }) },
+        { headers: ifMatch(basedOn) },
+      ),
     onSuccess: refresh,
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { timestamp } from '#http/timestamp.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { blogPostChangesSchema, blogPostSchema } from '#features/blog/blog-post.ts';
@@ -44,25 +44,27 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     '/api/blog-post-versions/:id/restore',
     adminRoute(
       'blog',
-      'Save a blog post as it was, unless it was changed since the moment in basedOn; its address, and whether it is published, stay as they are',
+      'Save a blog post as it was, with If-Match only over the version with this ETag; its address, and whether it is published, stay as they are',
       {
         params,
-        body: z.object({ ...checkFields, basedOn: timestamp }),
+        headers: ifMatchHeaders,
+        body: z.object(checkFields),
         response: { 200: blogPostSchema },
       },
     ),
-    async (request) => {
-      const { basedOn, check, override } = request.body;
+    async (request, reply) => {
+      const { check, override } = request.body;
+      const ifMatch = request.headers['if-match'];
       const version = await findVersion(db, request.params.id);
       if (!version) throw notFound('version');
       // By today's rules for what a post may hold; where it is and who sees it is not part of its words.
       const { slug: _, published: __, publishAt: ___, ...fields } = version.post;
       const allowed = blogPostChangesSchema.safeParse(fields);
       if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
-      const changes = { ...allowed.data, basedOn };
-      return write(request, { action: 'restore', check, override }, (tx, writing) =>
-        changeBlogPost(tx, version.postId, changes, writing),
+      const post = await write(request, { action: 'restore', ifMatch, check, override }, (tx, writing) =>
+        changeBlogPost(tx, version.postId, allowed.data, writing),
       );
+      return tagged(reply, post.updatedAt, post);
     },
   );
 };

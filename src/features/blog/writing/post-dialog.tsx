@@ -1,7 +1,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import { currentOf } from '#http/changed-meanwhile.ts';
+import { Conflict } from '#platform/drafts/conflict.tsx';
+import { currentOf } from '#platform/drafts/current-of.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
@@ -19,7 +20,7 @@ import {
   listDrafts,
   RestoreOffer,
 } from './kept-drafts.tsx';
-import { PostConflict } from './post-conflict.tsx';
+import { listDifferences } from './post-differences.ts';
 import { fieldsOf, leftOut, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import type { Finding } from '#features/blog/publishing-check/finding.ts';
@@ -182,10 +183,9 @@ export default function PostDialog({
             ))}
             instead={
               conflict && (
-                <PostConflict
-                  mine={conflict.mine}
-                  theirs={fieldsOf(conflict.theirs)}
-                  changedAt={conflict.theirs.updatedAt}
+                <Conflict
+                  savedAt={conflict.theirs.updatedAt}
+                  differences={listDifferences(conflict.mine, fieldsOf(conflict.theirs))}
                   isSaving={saving.isPending}
                   onKeepMine={() => {
                     keepOther(fieldsOf(conflict.theirs), conflict.theirs.updatedAt);

@@ -5,6 +5,7 @@ import { requiredText } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Actor } from '#platform/audit/audit-event.server.ts';
+import { changedMeanwhile, type IfMatch } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BlogPost, contentMessages } from '#features/blog/blog-post.ts';
 import type { BlogPostChange, Writing } from '#features/blog/blog-posts.store.server.ts';
@@ -22,6 +23,8 @@ export const checkFields = {
 
 interface PublishOptions {
   action: AuditAction;
+  /** The version that may be changed. */
+  ifMatch?: IfMatch;
   check?: boolean | undefined;
   override?: { reason: string } | undefined;
 }
@@ -30,7 +33,7 @@ interface PublishOptions {
 export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
   return async (
     actor: Actor,
-    { action, check, override }: PublishOptions,
+    { action, ifMatch, check, override }: PublishOptions,
     change: (tx: Executor, writing: Writing) => Promise<BlogPostChange>,
   ): Promise<BlogPost> => {
     const moment = now();
@@ -39,6 +42,7 @@ export function postWriter({ db, now, enteredFacts, record, publish }: Services)
     const writing = {
       now: moment,
       by: actor.user?.username ?? null,
+      ifMatch,
       isOverridden: override !== undefined,
       check: isChecked ? (post) => checkBeforePublishing(post, enteredFacts(), today) : undefined,
     } satisfies Writing;
@@ -68,11 +72,10 @@ export function postWriter({ db, now, enteredFacts, record, publish }: Services)
 function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
   if (outcome.reason === 'not-found') return notFound('blog post');
   if (outcome.reason === 'changed-meanwhile') {
-    return new HttpError(409, {
-      code: 'changed-meanwhile',
-      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
-      current: outcome.current,
-    });
+    return changedMeanwhile(
+      'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
+      outcome.current,
+    );
   }
   if (outcome.reason === 'publishing-check') {
     return new HttpError(422, {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
@@ -13,12 +15,10 @@ import {
   agendaQuery,
   agendaSchema,
   bookingForClientSchema,
-  cancelSchema,
   changedBookingSchema,
   correctSchema,
   maxDays,
   moveSchema,
-  offerSchema,
 } from './agenda.ts';
 import { countDays, listAgendaDays } from './agenda-days.server.ts';
 import { offerAnotherTime } from './offer-another-time.server.ts';
@@ -73,7 +73,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         flags: [],
         onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
       });
-      if (created.ok) return reply.code(201).send(shown(created.booking));
+      if (created.ok) return reply.code(201).send(shown(reply, created.booking));
       if (created.reason === 'cancelled') throw refuseChange(created);
       if (created.reason !== 'slot') throw refuseKey;
       throw await refuseSlot(db, created.refusal, booking, deps);
@@ -82,16 +82,17 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/move',
-    adminRoute('requests', 'Move a consultation; the client gets an email about it', {
+    adminRoute('requests', `Move a consultation${ofVersion}; the client gets an email about it`, {
       params,
+      headers: ifMatchHeaders,
       body: moveSchema,
       response,
     }),
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      const { sequence, ...slot } = request.body;
+      const slot = request.body;
       refuseFault(slot, now());
-      const admin = { administrator: request.user!.username, seen: sequence };
+      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
       const moved = await db.transaction(async (tx) => {
         const changed = await moveInTransaction(tx, id, slot, { ...deps, ...admin });
         if ('ok' in changed && changed.ok && changed.before)
@@ -100,7 +101,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       });
       if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, deps);
       if (!moved.ok) throw refuseChange(moved);
-      return shown(moved.booking);
+      return shown(reply, moved.booking);
     },
   );
 
@@ -108,17 +109,18 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     '/api/bookings/:id/correct',
     adminRoute(
       'requests',
-      'Correct the name, phone, email or kind of a consultation; the client gets an email',
+      `Correct the name, phone, email or kind of a consultation${ofVersion}; the client gets an email`,
       {
         params,
+        headers: ifMatchHeaders,
         body: correctSchema,
         response,
       },
     ),
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      const { sequence, ...details } = request.body;
-      const admin = { administrator: request.user!.username, seen: sequence };
+      const details = request.body;
+      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
       const corrected = await db.transaction(async (tx) => {
         const changed = await correctBooking(tx, id, details, { ...deps, ...admin });
         if ('ok' in changed && changed.ok && changed.isCorrected)
@@ -127,20 +129,20 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       });
       if (!('ok' in corrected)) throw refuseAddress;
       if (!corrected.ok) throw refuseChange(corrected);
-      return shown(corrected.booking);
+      return shown(reply, corrected.booking);
     },
   );
 
   app.post(
     '/api/bookings/:id/cancel',
-    adminRoute('requests', 'Cancel a consultation; the client gets an email about it', {
+    adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, {
       params,
-      body: cancelSchema,
+      headers: ifMatchHeaders,
       response,
     }),
-    async (request) => {
+    async (request, reply) => {
       const { id } = request.params;
-      const admin = { administrator: request.user!.username, seen: request.body.sequence };
+      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
       const cancelled = await db.transaction(async (tx) => {
         const changed = await cancelBooking(tx, id, { ...deps, ...admin });
         if (changed.ok)
@@ -148,21 +150,22 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         return changed;
       });
       if (!cancelled.ok) throw refuseChange(cancelled);
-      return shown(cancelled.booking);
+      return shown(reply, cancelled.booking);
     },
   );
 
   app.post(
     '/api/bookings/:id/offer-another-time',
-    adminRoute('requests', 'Email a client who missed a consultation a link to choose another time', {
-      params,
-      body: offerSchema,
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute(
+      'requests',
+      'Email a client who missed a consultation a link to choose another time, with If-Match only while its log has this ETag',
+      { params, headers: ifMatchHeaders, response: { 200: z.object({ id: z.uuid() }) } },
+    ),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (tx) => {
-        await offerAnotherTime(tx, id, { ...deps, writer: request.user!, seen: request.body.seen });
+        const ifMatch = request.headers['if-match'];
+        await offerAnotherTime(tx, id, { ...deps, writer: request.user!, ifMatch });
         await record(tx, request, {
           action: 'send',
           kind: 'booking',
@@ -174,6 +177,9 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     },
   );
 };
+
+/** In the summary of a route. */
+const ofVersion = ', with If-Match only the version with this ETag';
 
 const bookedByThem = 'This email address already has a consultation at this time';
 const refuseAddress = new HttpError(409, {
@@ -188,7 +194,11 @@ const refuseRange = new HttpError(400, {
   fields: { to: `to must be at most ${maxDays - 1} days after from` },
 });
 
-/** Ordinary bookings have no empty check. */
-function shown({ suspicion, flags, ...booking }: StoredBooking) {
-  return { ...booking, ...(suspicion && { suspicion }), ...(flags && flags.length > 0 && { flags }) };
+/** A booking with its ETag. Ordinary ones have no empty check. */
+function shown(reply: FastifyReply, { suspicion, flags, ...booking }: StoredBooking) {
+  return tagged(reply, booking.sequence, {
+    ...booking,
+    ...(suspicion && { suspicion }),
+    ...(flags && flags.length > 0 && { flags }),
+  });
 }

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
 import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
@@ -55,9 +56,15 @@ beforeEach(async () => {
 
 const admin = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
   server.inject({ method, url, headers: { ...administrator, ...headers }, ...(payload && { payload }) });
-const move = (id: string, body: object) => admin('POST', `/api/bookings/${id}/move`, body);
-const cancel = (id: string, body: object) => admin('POST', `/api/bookings/${id}/cancel`, body);
-const correct = (id: string, body: object) => admin('POST', `/api/bookings/${id}/correct`, body);
+interface Seen {
+  sequence: number;
+  [field: string]: unknown;
+}
+const changeAt = (id: string, action: string, { sequence, ...body }: Seen) =>
+  admin('POST', `/api/bookings/${id}/${action}`, body, ifMatch(sequence));
+const move = (id: string, body: Seen) => changeAt(id, 'move', body);
+const cancel = (id: string, seen: Seen) => changeAt(id, 'cancel', seen);
+const correct = (id: string, body: Seen) => changeAt(id, 'correct', body);
 const bookFor = (changes: object = {}, key?: string) =>
   admin(
     'POST',
@@ -278,14 +285,14 @@ describe('moving a consultation', () => {
     await asClient({ token: manageToken, action: 'move', slot: `${tuesday} 9:00 AM` });
     const wanted = { date: '2054-11-25', time: '10:00 AM' };
     const refused = await move(id, { sequence: 0, ...wanted });
-    expect(refused.statusCode).toBe(409);
+    expect(refused.statusCode).toBe(412);
     expect(refused.json()).toMatchObject({
-      code: 'booking-changed',
+      code: 'changed-meanwhile',
       message:
         'The consultation with Amara Okafor was changed in the meantime: it is on Tuesday, November 24 at 9:00 AM. Nothing was changed.',
       current: { id, date: tuesday, sequence: 1 },
     });
-    expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'booking-changed' });
+    expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'changed-meanwhile' });
     expect((await agenda(tuesday)).bookings).toMatchObject([{ id, sequence: 1, cancelledAt: null }]);
     expect((await move(id, { sequence: 1, ...wanted })).json()).toMatchObject({ ...wanted, sequence: 2 });
   });
@@ -295,7 +302,7 @@ describe('moving a consultation', () => {
     const answers = await Promise.all(
       ['9:00 AM', '10:00 AM', '11:00 AM'].map((time) => move(id, { sequence: 0, date: tuesday, time })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
     expect((await kinds()).filter((kind) => kind === 'booking-moved')).toHaveLength(1);
   });
 
@@ -362,7 +369,6 @@ describe('moving a consultation', () => {
     ['the last day of the calendar', { date: '9999-12-31', time: '9:00 AM' }],
     ['no day', { date: '2055-02-30', time: '9:00 AM' }],
     ['no slot', { date: tuesday, time: '12:00 PM' }],
-    ['no version', { date: tuesday, time: '9:00 AM', sequence: 'first' }],
   ])('to %s is 400 with a message', async (_name, changes) => {
     const { id } = await book();
     const refused = await move(id, { sequence: 0, ...changes });
@@ -455,8 +461,8 @@ describe('correcting a consultation', () => {
     const { id } = await book();
     await move(id, { sequence: 0, date: tuesday, time: '9:00 AM' });
     const stale = await correct(id, { ...right, sequence: 0 });
-    expect(stale.statusCode).toBe(409);
-    expect(stale.json()).toMatchObject({ code: 'booking-changed', current: { sequence: 1 } });
+    expect(stale.statusCode).toBe(412);
+    expect(stale.json()).toMatchObject({ code: 'changed-meanwhile', current: { sequence: 1 } });
     await server.db.insert(brokers).values([{ name: 'Priya' }, { name: 'Dan' }]);
     await book({ date: tuesday, email: 'grace@example.ca' });
     const theirs = await correct(id, { ...right, email: 'Grace@example.ca', sequence: 1 });
@@ -481,9 +487,9 @@ describe('correcting a consultation', () => {
 
 describe('how a consultation went', () => {
   const write = (id: string, action: string, seen: number) =>
-    admin('POST', `/api/follow-ups/booking/${id}`, { action, seen });
+    admin('POST', `/api/follow-ups/booking/${id}`, { action }, ifMatch(seen));
   const offer = (id: string, seen: number) =>
-    admin('POST', `/api/bookings/${id}/offer-another-time`, { seen });
+    admin('POST', `/api/bookings/${id}/offer-another-time`, undefined, ifMatch(seen));
   const begin = () => server.db.update(bookings).set({ date: '2054-11-20' });
 
   test('can be said from its beginning on, not before', async () => {
@@ -513,7 +519,7 @@ describe('how a consultation went', () => {
     await write(id, 'missed', 0);
     const answers = await Promise.all([offer(id, 1), offer(id, 1)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 409,
+      200, 412,
     ]);
     expect((await offer(id, 2)).statusCode).toBe(409);
     expect((await agenda('2054-11-20')).bookings).toMatchObject([{ held: 'missed', isInvited: true }]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Details } from '#features/bookings/booking.ts';
 import type { AgendaResponse, BookingForClientInput, ChangedBooking } from './agenda.ts';
@@ -29,8 +30,8 @@ type Change =
 /** Moves, corrects or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
 export function useChangeBooking() {
   return useMutation({
-    mutationFn: ({ id, action, ...body }: Change) =>
-      request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body),
+    mutationFn: ({ id, action, sequence, ...body }: Change) =>
+      request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body, { headers: ifMatch(sequence) }),
     onSettled: useRefresh(),
   });
 }
@@ -39,7 +40,7 @@ export function useChangeBooking() {
 export function useRecordAttendance() {
   return useMutation({
     mutationFn: ({ id, action, seen }: { id: string; action: 'met' | 'missed'; seen: number }) =>
-      request<unknown>('POST', `/api/follow-ups/booking/${id}`, { action, seen }),
+      request<unknown>('POST', `/api/follow-ups/booking/${id}`, { action }, { headers: ifMatch(seen) }),
     onSettled: useRefresh(),
   });
 }
@@ -48,7 +49,9 @@ export function useRecordAttendance() {
 export function useOfferAnotherTime() {
   return useMutation({
     mutationFn: ({ id, seen }: { id: string; seen: number }) =>
-      request<unknown>('POST', `/api/bookings/${id}/offer-another-time`, { seen }),
+      request<unknown>('POST', `/api/bookings/${id}/offer-another-time`, undefined, {
+        headers: ifMatch(seen),
+      }),
     onSettled: useRefresh(),
   });
 }

@@ -16,7 +16,7 @@ export const agendaQuery = z.object({ from: day('from'), to: day('to') });
 
 /** A consultation with what became of it. */
 const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {
-  /** How often it was moved or cancelled: sent with a change, so that nobody overrides what they have not seen. */
+  /** How often it was changed: its ETag. */
   sequence: z.int(),
   /** The username of the one who holds it. */
   assignee: z.nullable(z.string()),
@@ -24,7 +24,7 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }),
   held: z.nullable(z.enum(['met', 'missed'])),
   /** Whether the client missed it and was emailed a link to choose another time. */
   isInvited: z.boolean(),
-  /** How many entries its log has. */
+  /** How many entries its log has: the log’s ETag. */
   entryCount: z.int(),
 });
 export type AgendaBooking = z.output<typeof agendaBookingSchema>;
@@ -61,18 +61,11 @@ export type AgendaResponse = z.input<typeof agendaSchema>;
 export const bookingForClientSchema = z.extend(newBookingSchema, { email: optionalEmailField() });
 export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 
-const seen = z.int('sequence must be the booking’s sequence number');
+/** The slot to move a consultation to. */
+export const moveSchema = z.pick(newBookingSchema, { date: true, time: true });
 
-/** The slot to move a consultation to, and the version of the booking that the administrator sees. */
-export const moveSchema = z.extend(z.pick(newBookingSchema, { date: true, time: true }), { sequence: seen });
-/** The version of the booking that the administrator cancels. */
-export const cancelSchema = z.object({ sequence: seen });
-
-/** The corrected details of a consultation, and the version of the booking that the administrator sees. */
-export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable), { sequence: seen });
-
-/** How many entries of its log are seen by the administrator who offers another time. */
-export const offerSchema = z.object({ seen: z.int('seen is the number of entries you have seen') });
+/** The corrected details of a consultation. */
+export const correctSchema = z.pick(bookingForClientSchema, correctable);
 
 /** A booking as returned to an administrator who made or changed it. */
 export const changedBookingSchema = z.extend(bookingSchema, { sequence: z.int() });

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.server.ts';
 import { refuseEntry } from '#features/clients/follow-ups/follow-ups.api.server.ts';
 import { addEntry, heldOf, isInvited } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import type { IfMatch } from '#platform/drafts/if-match.server.ts';
 import { eq } from 'drizzle-orm';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { findBooking } from '#features/bookings/bookings.store.server.ts';
@@ -11,7 +12,12 @@ import { mailMissed, type Mailing } from '#features/bookings/emails/queue-bookin
 export async function offerAnotherTime(
   tx: Transaction,
   id: string,
-  { writer, seen, now, queueMails }: Mailing & { writer: { id: string; username: string }; seen: number },
+  {
+    writer,
+    ifMatch,
+    now,
+    queueMails,
+  }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
 ): Promise<void> {
   const booking = await findBooking(tx, id);
   if (!booking) throw notFound('booking');
@@ -21,8 +27,12 @@ export async function offerAnotherTime(
     .where(eq(bookings.id, id));
   if (state?.held !== 'missed' || state.isInvited || booking.cancelledAt || booking.email === '')
     throw refuseOffer;
-  const entry = { action: 'invited', outcome: null, note: null, seen } as const;
-  const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, { writer, now: now() });
+  const entry = { action: 'invited', outcome: null, note: null } as const;
+  const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
+    writer,
+    now: now(),
+    ifMatch,
+  });
   if (!added.ok) throw refuseEntry(added.reason, 'booking', added.followUp);
   await mailMissed(tx, booking, { queueMails });
 }

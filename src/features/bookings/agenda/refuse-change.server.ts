@@ -4,6 +4,7 @@ import { type BookingDeps, notBookable, slotRefused } from '#features/bookings/b
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
+import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
 
 /** Throws when a slot is over or too far ahead. Least notice is for visitors: on the phone, both sides agree. */
@@ -43,17 +44,18 @@ type Refused =
 export function refuseChange(refused: Refused): HttpError {
   if (refused.reason === 'not-found') return notFound('booking');
   const { reason, booking } = refused;
-  return new HttpError(409, { code: codes[reason], message: messages[reason](booking), current: booking });
+  const message = messages[reason](booking);
+  if (reason === 'changed') return changedMeanwhile(message, booking);
+  return new HttpError(409, { code: codes[reason], message, current: booking });
 }
 
 const codes = {
   'put-aside': 'booking-put-aside',
   cancelled: 'booking-cancelled',
   over: 'booking-over',
-  changed: 'booking-changed',
 };
 
-const messages: Record<keyof typeof codes, (booking: StoredBooking) => string> = {
+const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) => string> = {
   'put-aside': () => 'This booking was put aside as spam. Clear it with Not Spam first.',
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { type HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import type { Actor } from '#platform/audit/audit-event.server.ts';
+import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import {
   closedDaysSchema,
@@ -26,60 +26,52 @@ const response = { 200: hoursSchema };
 export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { today, read, write } = hoursWriter(services);
 
-  /** Changes the settings based on a version of them. */
-  const changeSettings = (
-    actor: Actor,
-    { version, ...changes }: { version: number } & Parameters<typeof changeOpeningHours>[2],
-    detail: string,
-  ) =>
-    write(actor, async (tx) => {
-      const changed = await changeOpeningHours(tx, version, changes);
-      if (!changed.ok)
-        throw changed.reason === 'stale' ? changedMeanwhile(await read(tx)) : refusedChange(changed.reason);
-      return { action: 'update', kind: 'opening hours', detail };
-    });
-
   app.get(
     '/api/hours',
     adminRoute('requests', 'When consultations can be booked, and who holds them', { response }),
-    () => read(),
+    async (_request, reply) => {
+      const hours = await read();
+      return tagged(reply, hours.version, hours);
+    },
   );
 
-  app.put(
-    '/api/hours/weekly',
-    adminRoute('management', 'Change the weekly hours, unless the hours were changed since this version', {
-      body: weeklyChangeSchema,
-      response,
-    }),
-    (request) =>
-      changeSettings(request, request.body, request.body.weekly ? 'weekly hours' : 'no weekly hours'),
-  );
-
-  app.put(
-    '/api/hours/notice',
-    adminRoute(
-      'management',
-      'Change the least notice in minutes, unless the hours were changed since this version',
-      {
-        body: noticeChangeSchema,
+  /** Adds a `PUT` of one of the settings, which share a version. */
+  function addSetting<Changes extends Parameters<typeof changeOpeningHours>[2]>(
+    name: string,
+    summary: string,
+    body: z.ZodMiniType<Changes>,
+    describe: (changes: Changes) => string,
+  ) {
+    app.put(
+      `/api/hours/${name}`,
+      adminRoute('management', `${summary}, with If-Match only of this ETag`, {
+        headers: ifMatchHeaders,
+        body,
         response,
+      }),
+      async (request, reply) => {
+        const changes = request.body as Changes;
+        const hours = await write(request, async (tx) => {
+          const changed = await changeOpeningHours(tx, request.headers['if-match'], changes);
+          if (!changed.ok)
+            throw changed.reason === 'stale' ? refuseStale(await read(tx)) : refusedChange(changed.reason);
+          return { action: 'update', kind: 'opening hours', detail: describe(changes) };
+        });
+        return tagged(reply, hours.version, hours);
       },
-    ),
-    (request) => changeSettings(request, request.body, `least notice: ${request.body.minimumNotice} minutes`),
+    );
+  }
+  addSetting('weekly', 'Change the weekly hours', weeklyChangeSchema, ({ weekly }) =>
+    weekly ? 'weekly hours' : 'no weekly hours',
   );
-
-  app.put(
-    '/api/hours/public',
-    adminRoute(
-      'management',
-      'Show the hours on the site or not, unless they were changed since this version',
-      {
-        body: publicChangeSchema,
-        response,
-      },
-    ),
-    (request) =>
-      changeSettings(request, request.body, request.body.isPublic ? 'on the site' : 'not on the site'),
+  addSetting(
+    'notice',
+    'Change the minimum notice in minutes',
+    noticeChangeSchema,
+    ({ minimumNotice }) => `minimum notice: ${minimumNotice} minutes`,
+  );
+  addSetting('public', 'Show the hours on the site or not', publicChangeSchema, ({ isPublic }) =>
+    isPublic ? 'on the site' : 'not on the site',
   );
 
   app.post(
@@ -117,7 +109,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
   );
 };
 
-function changedMeanwhile(current: Hours): HttpError {
+function refuseStale(current: Hours): HttpError {
   const message = 'Someone else has changed the hours in the meantime. Nothing was overwritten.';
-  return new HttpError(409, { code: 'changed-meanwhile', message, current });
+  return changedMeanwhile(message, current);
 }

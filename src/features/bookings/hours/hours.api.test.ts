@@ -105,7 +105,7 @@ describe('weekly hours', () => {
       ),
     );
     expect(saved.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    const refused = saved.find(({ statusCode }) => statusCode === 409)!;
+    const refused = saved.find(({ statusCode }) => statusCode === 412)!;
     expect(refused.json<ErrorBody>()).toEqual({
       code: 'changed-meanwhile',
       message: 'Someone else has changed the hours in the meantime. Nothing was overwritten.',
@@ -128,13 +128,13 @@ describe('weekly hours', () => {
   });
 });
 
-describe('least notice and the switch for the site', () => {
+describe('minimum notice and the switch for the site', () => {
   test('are settings with the same version', async () => {
     expect((await send('PUT', '/notice', { version: 0, minimumNotice: 120 })).json()).toMatchObject({
       minimumNotice: 120,
       version: 1,
     });
-    expect((await send('PUT', '/notice', { version: 0, minimumNotice: 240 })).statusCode).toBe(409);
+    expect((await send('PUT', '/notice', { version: 0, minimumNotice: 240 })).statusCode).toBe(412);
     expect((await send('PUT', '/notice', { version: 1, minimumNotice: 20_000 })).statusCode).toBe(400);
   });
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import {
   type AbsenceInput,
@@ -59,15 +60,15 @@ type Refused<Reason> = { ok: false; reason: Reason };
 type Added<Reason> = { ok: true; id: string } | Refused<Reason>;
 const refuse = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
 
-/** Changes the weekly hours, the least notice or who sees them, unless somebody else did since `version`. */
+/** Changes the weekly hours, the least notice or who sees them, if they have the version that may be changed. */
 export async function changeOpeningHours(
   tx: Transaction,
-  version: number,
+  ifMatch: IfMatch,
   changes: { weekly?: WeeklyHours | null; minimumNotice?: number; isPublic?: boolean },
 ): Promise<{ ok: true } | Refused<'stale' | 'no-weekly-hours'>> {
   const before = await readOpeningHours(tx);
-  if (before.version !== version) return refuse('stale');
-  const after = { ...before, ...changes, version: version + 1 };
+  if (isStale(ifMatch, before.version)) return refuse('stale');
+  const after = { ...before, ...changes, version: before.version + 1 };
   if (changes.isPublic && !after.weekly) return refuse('no-weekly-hours');
   // There is nothing left to show.
   if (!after.weekly) after.isPublic = false;

@@ -33,19 +33,15 @@ const weeklyHours = z.array(z.nullable(openHours)).check(
   z.refine((days) => days.some((day) => day !== null), 'Please leave at least one day open'),
 );
 
-/** The change a setting is based on, so that nobody overwrites what they have not seen. */
-const version = z.int().check(z.minimum(0));
-
-export const weeklyChangeSchema = z.object({ version, weekly: z.nullable(weeklyHours) });
+export const weeklyChangeSchema = z.object({ weekly: z.nullable(weeklyHours) });
 
 export const noticeChangeSchema = z.object({
-  version,
   minimumNotice: z
     .int('Please choose how much notice you need')
     .check(z.minimum(0), z.maximum(longestNotice, 'Please ask for a week’s notice at most')),
 });
 
-export const publicChangeSchema = z.object({ version, isPublic: z.boolean() });
+export const publicChangeSchema = z.object({ isPublic: z.boolean() });
 
 const closedDaySchema = z.object({
   /** The calendar date in Ontario. */
@@ -98,6 +94,7 @@ export const hoursSchema = z.object({
   weekly: z.nullable(z.array(z.nullable(z.object({ opens: z.int(), closes: z.int() })))),
   minimumNotice: z.int(),
   isPublic: z.boolean(),
+  /** How often these settings were changed: their ETag. */
   version: z.int(),
   closedDays: z.array(closedDaySchema),
   brokers: z.array(brokerSchema),

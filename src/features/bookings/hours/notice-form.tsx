@@ -19,7 +19,7 @@ const choices = [
 /** How long before it begins a client can still book a consultation. */
 export function NoticeForm({ hours }: { hours: Hours }) {
   const setting = useSetting('minimumNotice', hours);
-  const { value, theirs } = setting;
+  const { value } = setting;
   const name = (minutes: number) =>
     choices.find(([choice]) => choice === minutes)?.[1] ?? `${minutes} minutes`;
   const isListed = choices.some(([choice]) => choice === value);
@@ -32,7 +32,7 @@ export function NoticeForm({ hours }: { hours: Hours }) {
         options={isListed ? choices : [[value, name(value)], ...choices]}
         onChange={(event) => setting.change(Number(event.currentTarget.value))}
       />
-      <SaveBar setting={setting} label="Save notice" theirs={`${name(theirs ?? 0)}.`} />
+      <SaveBar setting={setting} name="Notice" describe={name} />
     </>
   );
 }

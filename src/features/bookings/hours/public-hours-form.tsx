@@ -1,15 +1,15 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
+import { serverMessage } from '#http/api-error.ts';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import type { Hours } from './hours.ts';
-import { useSetting } from './use-setting.ts';
+import { useHoursChange } from './hours.queries.ts';
 
 /** Whether the site shows these hours, with the words they replace and those it would show. */
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
-  const setting = useSetting('isPublic', hours);
-  const { weekly, closedDays } = hours;
-  const failed = setting.error !== undefined || setting.hasConflict;
+  const change = useHoursChange();
+  const { weekly, closedDays, isPublic } = hours;
   return (
     <>
       <SwitchField
@@ -19,25 +19,28 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
             ? 'In the footer, the call dialog, the chat, on the contact page and for search engines.'
             : 'Save weekly hours first: without them, there is nothing to show.'
         }
-        checked={failed ? hours.isPublic : setting.value}
-        disabled={!weekly || setting.isSaving}
-        onChange={(event) => setting.save(event.currentTarget.checked)}
+        checked={change.isPending ? !isPublic : isPublic}
+        disabled={!weekly || change.isPending}
+        onChange={(event) => {
+          const body = { isPublic: event.currentTarget.checked };
+          change.mutate({ method: 'PUT', at: 'public', body });
+        }}
       />
       <output className="mt-2 block text-ink-soft">
-        {setting.isSaving && 'Saving…'}
-        {setting.isSaved &&
-          (setting.value ? 'Saved: the site shows them now.' : 'Saved: the site no longer shows them.')}
+        {change.isPending && 'Saving…'}
+        {change.isSuccess &&
+          (isPublic ? 'Saved: the site shows them now.' : 'Saved: the site no longer shows them.')}
       </output>
-      {failed && (
+      {change.isError && (
         <p role="alert" className="mt-2 font-semibold text-wrong">
-          {setting.error ?? 'A colleague changed this in the meantime. Please look again.'}
+          {serverMessage(change.error) ?? 'Nothing was saved. Please try again.'}
         </p>
       )}
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        <Words term="Without them, the site says" isShown={!setting.value}>
+        <Words term="Without them, the site says" isShown={!isPublic}>
           {[openingHours.bookingsAndChat, ...openingHours.calls]}
         </Words>
-        <Words term="With them, it says" isShown={setting.value}>
+        <Words term="With them, it says" isShown={isPublic}>
           {weekly && [openState({ weekly, closed: closedDays }, now).text, endSentence(describeWeek(weekly))]}
         </Words>
       </dl>

@@ -1,30 +1,39 @@
-import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Conflict } from '#platform/drafts/conflict.tsx';
+import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import type { Draft } from '#platform/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
-import type { useSetting } from './use-setting.ts';
-
-type Setting = Pick<
-  ReturnType<typeof useSetting>,
-  'isChanged' | 'isSaving' | 'isSaved' | 'error' | 'hasConflict' | 'discard'
-> & { save: () => void };
+import type { Hours } from './hours.ts';
 
 /** Saves a setting or undoes what was chosen, and says how that went. */
-export function SaveBar({
-  setting: { isChanged, isSaving, isSaved, error, hasConflict, save, discard },
-  label,
-  theirs,
+export function SaveBar<Value>({
+  setting,
+  name,
+  describe,
 }: {
-  setting: Setting;
-  label: string;
-  /** What a colleague saved in the meantime, in words. */
-  theirs: ReactNode;
+  setting: Draft<Hours, Value> & { error: string | undefined };
+  /** What the setting is called, as in a heading. */
+  name: string;
+  /** A value in words. */
+  describe: (value: Value) => string;
 }) {
+  const { value, theirs, isChanged, isSaving, error } = setting;
+  const [isSaved, setSaved] = useState(false);
+  const tell = async (saving: ReturnType<typeof setting.save>) => setSaved((await saving).is === 'saved');
+  if (theirs) {
+    return (
+      <Conflict
+        differences={[{ label: name, mine: [describe(value)], theirs: [describe(theirs.value)] }]}
+        isSaving={isSaving}
+        onKeepMine={() => void tell(setting.keepMine())}
+        onTakeTheirs={setting.takeTheirs}
+      />
+    );
+  }
   return (
     <>
-      {hasConflict && (
-        <p role="alert" className="mt-4 border-l-4 border-wrong bg-wrong-soft px-3 py-2">
-          <strong>A colleague saved something else in the meantime:</strong> {theirs} Nothing was overwritten,
-          and your changes are still here.
-        </p>
+      {setting.other !== undefined && (
+        <OtherVersion name={describe(setting.other)} onSwap={setting.swapOther} onDrop={setting.dropOther} />
       )}
       {error !== undefined && (
         <p role="alert" className="mt-4 font-semibold text-wrong">
@@ -32,17 +41,21 @@ export function SaveBar({
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {(isChanged || hasConflict) && (
+        {isChanged && (
           <>
-            <Button size="small" pendingLabel={isSaving ? 'Saving…' : undefined} onClick={() => save()}>
-              {hasConflict ? 'Save mine instead' : label}
+            <Button
+              size="small"
+              pendingLabel={isSaving ? 'Saving…' : undefined}
+              onClick={() => void tell(setting.save())}
+            >
+              Save {name.toLowerCase()}
             </Button>
-            <Button size="small" variant="quiet" disabled={isSaving} onClick={discard}>
-              {hasConflict ? 'Use theirs' : 'Undo changes'}
+            <Button size="small" variant="quiet" disabled={isSaving} onClick={setting.undo}>
+              Undo changes
             </Button>
           </>
         )}
-        <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
+        <output className="text-ink-soft">{isSaved && !isChanged && 'Saved.'}</output>
       </div>
     </>
   );

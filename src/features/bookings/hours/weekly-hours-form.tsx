@@ -11,10 +11,13 @@ const proposedHours = { opens: 9 * 60, closes: 18 * 60 };
 /** A first proposal: weekdays from nine to six, the weekend closed. */
 const proposal = dayNames.map((_, day) => (day < 5 ? proposedHours : null));
 
+const describe = (weekly: Hours['weekly']) =>
+  weekly ? describeWeek(weekly) : 'No weekly hours, so that every day can be booked';
+
 /** The weekly hours: until they are entered, every time of every day can be booked. */
 export function WeeklyHoursForm({ hours }: { hours: Hours }) {
   const setting = useSetting('weekly', hours);
-  const { value: weekly, change, theirs } = setting;
+  const { value: weekly, change } = setting;
   const setDay = (day: number, open: OpenHours | null) =>
     change((weekly ?? []).map((before, at) => (at === day ? open : before)));
   return (
@@ -59,11 +62,7 @@ export function WeeklyHoursForm({ hours }: { hours: Hours }) {
           </Button>
         )}
       </div>
-      <SaveBar
-        setting={setting}
-        label="Save weekly hours"
-        theirs={theirs ? `${describeWeek(theirs)};` : 'no weekly hours, so that every day can be booked.'}
-      />
+      <SaveBar setting={setting} name="Weekly hours" describe={describe} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql, isNotNull } from 'drizzle-orm';
 import { addEntry, heldOf, removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
@@ -32,8 +33,8 @@ export type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | 
 /** What is known of a change that an administrator makes. */
 export interface ByAdministrator {
   administrator: string;
-  /** The booking's sequence number when they looked: with another one, nothing is changed. */
-  seen: number;
+  /** The versions of the booking that may be changed. */
+  ifMatch: IfMatch;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function moveInTransaction(
   const { booking } = found;
   // Also on a double click.
   if (booking.date === slot.date && booking.time === slot.time) return found;
-  if (hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
+  if (isStale(deps.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
   const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
@@ -106,16 +107,11 @@ export async function cancelBooking(
   return db.transaction(async (tx) => {
     const found = await findChangeable(tx, id, now());
     if (!found.ok) return found;
-    if (hasChanged(found.booking, admin)) return { ...found, ok: false, reason: 'changed' };
+    if (isStale(admin.ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
     const booking = await change(tx, id, { cancelledAt: now() });
     await mailCancelled(tx, booking, { queueMails, administrator: admin.administrator });
     return { ok: true, booking };
   });
-}
-
-/** Whether a booking is no longer as it was seen. */
-export function hasChanged(booking: StoredBooking, { seen }: Partial<ByAdministrator>): boolean {
-  return seen !== undefined && seen !== booking.sequence;
 }
 
 /**

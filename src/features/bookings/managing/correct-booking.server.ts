@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
+import { isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { BookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { Details } from '#features/bookings/booking.ts';
-import {
-  type ByAdministrator,
-  change,
-  type Changed,
-  findChangeable,
-  hasChanged,
-} from './change-booking.server.ts';
+import { type ByAdministrator, change, type Changed, findChangeable } from './change-booking.server.ts';
 import { mailCorrected } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
@@ -31,7 +26,7 @@ export async function correctBooking(
   tx: Transaction,
   id: string,
   details: Details,
-  deps: BookingDeps & Pick<ByAdministrator, 'seen'> & { administrator?: string },
+  deps: BookingDeps & Pick<ByAdministrator, 'ifMatch'> & { administrator?: string },
 ): Promise<(Changed & { isCorrected?: true }) | { code: AddressRefusal }> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time })
@@ -46,7 +41,7 @@ export async function correctBooking(
   // Also on a double click.
   if (names.every((name) => details[name] === booking[name])) return found;
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
-  if (isMoved || hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
+  if (isMoved || isStale(deps.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
   const isLimited = deps.isLimited && deps.by !== 'brokerage';
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   if (isReaddressed && details.email !== '') {

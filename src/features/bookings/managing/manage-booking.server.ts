@@ -14,6 +14,7 @@ import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { errorsByField, formBody, parseForms } from '#platform/forms/form-route.server.ts';
 import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
@@ -82,8 +83,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
   async function correct(id: string, values: SentForm['values']) {
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
-    const seen = Number(values.sequence);
-    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...deps, seen }));
+    const ifMatch = [entityTag(String(values.sequence))];
+    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...deps, ifMatch }));
     if (!('ok' in corrected)) {
       const email = describeRefusal(corrected.code, deps.facts().company);
       return { status: 409, sent: { values, errors: { email } } };

@@ -34,10 +34,7 @@ export function useEntryDraft(kind: FollowedKind, id: string) {
 }
 
 /** The entry as it is sent. Closing removes the date to follow up on. */
-export function entryOf(
-  { action, outcome, note, assigneeId, dueOn }: EntryDraft,
-  seen: number,
-): NewEntryInput {
+export function entryOf({ action, outcome, note, assigneeId, dueOn }: EntryDraft): NewEntryInput {
   const isClosing = action === 'closed';
   return {
     action: (action || null) as FollowUpAction | null,
@@ -45,6 +42,5 @@ export function entryOf(
     note,
     ...(assigneeId && { assigneeId: assigneeId === nobody ? null : assigneeId }),
     ...(dueOn && !isClosing && { dueOn: dueOn === noDate ? null : dueOn }),
-    seen,
   };
 }

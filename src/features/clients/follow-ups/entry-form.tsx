@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { currentOf } from '#platform/drafts/current-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from './choices.tsx';
 import { entryOf, useEntryDraft } from './entry-draft.ts';
@@ -29,14 +30,14 @@ export function EntryForm({
   const problem = adding.error instanceof ApiError ? adding.error.body : undefined;
   const errors = problem?.fields ?? {};
   const isClosing = draft.action === 'closed';
-  const missed = problem?.code === 'seen-less' ? followUp.entries.slice(sentWith) : [];
+  const missed = currentOf(adding.error) ? followUp.entries.slice(sentWith) : [];
 
   function save() {
     if (adding.isPending) return;
     const seen = followUp.entries.length;
     setSentWith(seen);
     // Even if this is closed before the server has responded.
-    adding.mutateAsync(entryOf(draft, seen)).then(
+    adding.mutateAsync({ entry: entryOf(draft), seen }).then(
       () => removeSaved(draft),
       () => {},
     );

@@ -66,8 +66,10 @@ function open({
       <FollowUpPanel kind={kind} id={recordId} name="Amara Okafor" />
     </QueryClientProvider>,
   );
-  const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
-  return { typing: userEvent.setup(), queries, posted };
+  const posts = () => sent.filter(({ method }) => method === 'POST');
+  const posted = () => posts().map(({ body }) => body);
+  const seen = () => posts().map(({ headers }) => headers['if-match']);
+  return { typing: userEvent.setup(), queries, posted, seen };
 }
 
 const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
@@ -93,7 +95,6 @@ test('saves what happened, the note, who has it and the date at once, and is emp
       note: 'Wants a call at six.',
       assigneeId: ada.id,
       dueOn: addDays(today, 3),
-      seen: 0,
     },
   ]);
   expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Took it.*Follow up on/s);
@@ -112,7 +113,7 @@ test('works by keyboard alone: arrows choose, Ctrl and Enter save', async () => 
   await typing.tab();
   await typing.keyboard('No answer.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]).toEqual({ action: 'left-message', outcome: null, note: 'No answer.', seen: 0 });
+  expect(posted()[0]).toEqual({ action: 'left-message', outcome: null, note: 'No answer.' });
 });
 
 test('asks how it ended when it is closed, and then for no date', async () => {
@@ -122,7 +123,7 @@ test('asks how it ended when it is closed, and then for no date', async () => {
   await typing.click(screen.getByRole('radio', { name: 'Went elsewhere' }));
   await typing.click(save());
   await waitFor(() => expect(posted()).toHaveLength(1));
-  expect(posted()[0]).toEqual({ action: 'closed', outcome: 'elsewhere', note: '', seen: 0 });
+  expect(posted()[0]).toEqual({ action: 'closed', outcome: 'elsewhere', note: '' });
 });
 
 test('follows what a colleague writes while it is open, and keeps what is typed', async () => {
@@ -184,12 +185,12 @@ test('is handed to colleagues who work on requests and can sign in, and back to 
 
 test('shows what a colleague wrote in the meantime, keeps what was typed, and saves it then', async () => {
   const theirs = withEntries(entry({ note: 'I have just talked to her.' }));
-  const { typing, posted } = open({
-    answer: ({ body }) =>
-      (body as { seen: number }).seen === 0
+  const { typing, seen } = open({
+    answer: ({ headers }) =>
+      headers['if-match'] === '"0"'
         ? {
-            status: 409,
-            json: { code: 'seen-less', message: 'A colleague has written here.', followUp: theirs },
+            status: 412,
+            json: { code: 'changed-meanwhile', message: 'A colleague has written here.', current: theirs },
           }
         : { status: 201, json: withEntries(...theirs.entries, entry({ username: 'ada', note: 'Mine.' })) },
   });
@@ -201,7 +202,7 @@ test('shows what a colleague wrote in the meantime, keeps what was typed, and sa
   await typing.click(save());
   await screen.findByText('Saved.');
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(posted().map((body) => (body as { seen: number }).seen)).toEqual([0, 1]);
+  expect(seen()).toEqual(['"0"', '"1"']);
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 

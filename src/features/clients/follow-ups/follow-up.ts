@@ -46,8 +46,6 @@ export const longestNote = 5000;
 /** So many entries make a log that nobody reads. */
 export const maxEntries = 500;
 
-const seenRule = `seen is the number of entries you have seen, at most ${maxEntries}`;
-
 /** A new entry in the log of a request or booking. */
 export const newEntrySchema = z
   .object({
@@ -59,8 +57,6 @@ export const newEntrySchema = z
     assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
     /** When to follow up; null for no date; missing leaves it as it is. */
     dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
-    /** How many entries the writer has seen: if there are others, the response is 409 with all of them. */
-    seen: z.int(seenRule).check(z.nonnegative(seenRule), z.maximum(maxEntries, seenRule)),
   })
   .check((context) => {
     const problem = whatIsWrong(context.value);

@@ -4,6 +4,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readAnswerTimes } from './answer-times.server.ts';
 import {
@@ -98,17 +99,18 @@ export function addFollowUps(
     path,
     // Open panels follow what colleagues write.
     { config: { ...config, isPolled: true }, schema },
-    async ({ params: { id } }) => {
+    async ({ params: { id } }, reply) => {
       const read = await readFollowUp(db, { ...followed, id });
       if (!read.ok) throw refuseEntry(read.reason, kind);
-      return read.followUp;
+      return tagged(reply, read.followUp.entries.length, read.followUp);
     },
   );
 
   app.post(
     path,
-    adminRoute('requests', `Add an entry to the log of a ${kind}`, {
+    adminRoute('requests', `Add an entry to the log of a ${kind}, with If-Match only to that of this ETag`, {
       params,
+      headers: ifMatchHeaders,
       body: newEntrySchema,
       response: { 201: followUpSchema },
     }),
@@ -117,14 +119,14 @@ export function addFollowUps(
       refuseImpossible(body, kind, dateInOntario(now()));
       const followUp = await db.transaction(async (tx) => {
         await followed.refuse?.(tx, asked.id, body);
-        const by = { writer: request.user!, now: now() };
+        const by = { writer: request.user!, now: now(), ifMatch: request.headers['if-match'] };
         const added = await addEntry(tx, { ...followed, id: asked.id }, body, by);
         if (!added.ok) throw refuseEntry(added.reason, kind, added.followUp);
         const detail = body.action ?? 'note';
         await record(tx, request, { action: 'follow-up', kind, recordId: asked.id, detail });
         return added.followUp;
       });
-      return reply.code(201).send(followUp);
+      return reply.code(201).send(tagged(reply, followUp.entries.length, followUp));
     },
   );
 }
@@ -141,7 +143,7 @@ function invalid(field: string, message: string): HttpError {
   return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
 }
 
-/** Why an entry was not added, with the log as it is now if its writer has not seen it. */
+/** Why an entry was not added, with the log as it is now if its writer knew another. */
 export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
   if (reason === 'not-found') return notFound(kind);
   if (reason === 'unknown-assignee') {
@@ -150,11 +152,13 @@ export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?:
       'This colleague does not work on requests, or can no longer sign in. Please choose somebody else',
     );
   }
+  if (reason === 'changed-meanwhile') {
+    const message = 'A colleague has written here in the meantime. Please read it, then save again.';
+    return changedMeanwhile(message, { ...followUp });
+  }
   const messages = {
     'put-aside': `This ${kind} is put aside. Choose Not Spam first, then follow it up.`,
     'log-full': `A log has at most ${maxEntries} entries, and this one is full.`,
-    'seen-less': 'A colleague has written here in the meantime. Please read it, then save again.',
   };
-  const message = messages[reason];
-  return new HttpError(409, { code: reason, message, ...(followUp && { followUp: { ...followUp } }) });
+  return new HttpError(409, { code: reason, message: messages[reason] });
 }

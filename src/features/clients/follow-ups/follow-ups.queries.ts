@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
+import { currentOf } from '#platform/drafts/current-of.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
 const path = '/api/follow-ups';
@@ -32,14 +33,15 @@ export function useAnswerTimes(months: number) {
 }
 
 /**
- * Adds an entry to a log. The log is then as the server has it: with the entry, or, if a colleague had written in the
- * meantime, with theirs (409, `seen-less`).
+ * Adds an entry to a log of as many entries as its writer has seen. The log is then as the server has it: with the
+ * entry, or, if a colleague had written in the meantime, with theirs.
  */
 export function useAddEntry(kind: FollowedKind, id: string) {
   const queries = useQueryClient();
   const queryKey = followUpKey(kind, id);
   return useMutation({
-    mutationFn: (entry: NewEntryInput) => request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry),
+    mutationFn: ({ entry, seen }: { entry: NewEntryInput; seen: number }) =>
+      request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry, { headers: ifMatch(seen) }),
     async onSuccess(followUp) {
       // A refresh under way would bring back the log without the entry.
       await queries.cancelQueries({ queryKey, exact: true });
@@ -50,7 +52,7 @@ export function useAddEntry(kind: FollowedKind, id: string) {
       });
     },
     async onError(error) {
-      const followUp = error instanceof ApiError ? error.body?.followUp : undefined;
+      const followUp = currentOf(error) as FollowUpResponse | undefined;
       if (!followUp) return;
       await queries.cancelQueries({ queryKey, exact: true });
       queries.setQueryData(queryKey, followUp);

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import {
@@ -71,21 +72,20 @@ async function findRecord(
   return { ok: true, receivedAt: found.receivedAt as Date };
 }
 
-/** A new entry; without `seen`, its writer does not know the log. */
-type EntryToAdd = Omit<NewEntry, 'action' | 'seen'> & { action: LoggedAction | null; seen?: number };
+type EntryToAdd = Omit<NewEntry, 'action'> & { action: LoggedAction | null };
 
-export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-full';
+export type EntryRefusal = Missing | 'unknown-assignee' | 'changed-meanwhile' | 'log-full';
 
 /**
- * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who has not seen exactly
- * the entries there are is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
+ * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who says how many
+ * entries there are (`ifMatch`) and is wrong is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
  * deletes one of them does it in this order, too.
  */
 export async function addEntry(
   tx: Transaction,
   record: FollowedRecord,
-  { seen, assigneeId, dueOn, ...entry }: EntryToAdd,
-  { writer, now }: { writer: { id?: string; username: string }; now: Date },
+  { assigneeId, dueOn, ...entry }: EntryToAdd,
+  { writer, now, ifMatch }: { writer: { id?: string; username: string }; now: Date; ifMatch?: IfMatch },
 ): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
   const known = await lockUsers(
     tx,
@@ -98,8 +98,8 @@ export async function addEntry(
   if (!found.ok) return found;
   const { receivedAt } = found;
   const current = await lockFollowUp(tx, record, receivedAt);
-  if (seen !== undefined && seen !== current.entryCount) {
-    return { ok: false, reason: 'seen-less', followUp: await readLog(tx, record.id, receivedAt) };
+  if (isStale(ifMatch, current.entryCount)) {
+    return { ok: false, reason: 'changed-meanwhile', followUp: await readLog(tx, record.id, receivedAt) };
   }
   if (current.entryCount >= maxEntries) return { ok: false, reason: 'log-full' };
 

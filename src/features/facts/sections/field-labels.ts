@@ -1,4 +1,5 @@
 import type { FactSection } from '#brokerage/facts.ts';
+import type { Difference } from '#platform/drafts/conflict.tsx';
 import type { SectionValues } from '#features/facts/section-values.ts';
 
 /** The fields of each section’s form by their path, without the numbers of entries. */
@@ -72,13 +73,7 @@ export function fieldLabel(section: FactSection, path: string): string {
   return labels[section][ownPath] ?? ownPath;
 }
 
-interface Difference {
-  label: string;
-  mine: string;
-  theirs: string;
-}
-
-/** Where two versions of a section differ, field by field; a blank is an empty text. */
+/** Where two versions of a section differ, field by field. */
 export function listDifferences<Section extends FactSection>(
   section: Section,
   mine: SectionValues[Section],
@@ -89,10 +84,12 @@ export function listDifferences<Section extends FactSection>(
     .filter((path) => (own.get(path) ?? '') !== (others.get(path) ?? ''))
     .map((path) => ({
       label: fullLabel(section, path),
-      mine: own.get(path) ?? '',
-      theirs: others.get(path) ?? '',
+      mine: linesOf(own.get(path)),
+      theirs: linesOf(others.get(path)),
     }));
 }
+
+const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
 function fullLabel(section: FactSection, path: string): string {
   const label = fieldLabel(section, path);

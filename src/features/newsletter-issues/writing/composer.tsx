@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
+import { Conflict } from '#platform/drafts/conflict.tsx';
+import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import { isSuperseded } from '#platform/drafts/saver.ts';
+import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -7,29 +12,37 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { isSuperseded } from './autosave.ts';
 import { BlockList } from './block-list.tsx';
-import { writtenParts } from './edited-issue.ts';
-import { IssueConflict } from './issue-conflict.tsx';
+import { editedIssue, writtenParts } from './edited-issue.ts';
+import { listDifferences } from './issue-differences.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { useRemoval } from '#features/newsletter-issues/issues.queries.ts';
-import { forgetKeptIssue } from './kept-issues.ts';
+import { saveIssue, useKeepIssue, useRemoval } from '#features/newsletter-issues/issues.queries.ts';
 import { useCreateIssue } from './new-issue-buttons.tsx';
 import {
   findMissing,
   issueLimits,
   type IssueResponse,
 } from '#features/newsletter-issues/newsletter-issue.ts';
-import { OtherVersion } from './other-version.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
 import { TestButton } from '#features/newsletter-issues/test-button.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** Writes an issue beside its preview, and sends it. */
 export function Composer({ issue }: { issue: IssueResponse }) {
-  const draft = useDraft(issue);
-  const { fields, change, state, theirs } = draft;
+  const { keep } = useKeepIssue();
+  const draft = useDraft({
+    kind: 'newsletter-issue',
+    id: issue.id,
+    stored: issue,
+    toValue: editedIssue,
+    versionOf: ({ updatedAt }) => updatedAt,
+    send: (written, version) => saveIssue(issue.id, writtenParts(written), version),
+    onStored: keep,
+    storage: browserStorage,
+    isAutomatic: true,
+  });
+  const { value: fields, change, state, theirs } = draft;
+  const flush = async () => (await draft.save()).is === 'saved';
   /** What is missing, once somebody wanted to send it. */
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -48,7 +61,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
       );
       return;
     }
-    if (await draft.flush()) setSending(true);
+    if (await flush()) setSending(true);
   }
 
   return (
@@ -59,18 +72,20 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RemoveDraft issue={issue} />
-          <TestButton id={issue.id} flush={draft.flush} />
+          <TestButton id={issue.id} flush={flush} />
           <Button ref={opener} size="small" onClick={() => void openSending()}>
             Send…
           </Button>
         </div>
       </div>
       {theirs && (
-        <IssueConflict
-          mine={fields}
-          theirs={theirs}
-          onKeepMine={() => draft.keepMine(theirs)}
-          onTakeTheirs={() => draft.takeTheirs(theirs)}
+        <Conflict
+          by={theirs.stored.updatedBy}
+          savedAt={theirs.stored.updatedAt}
+          differences={listDifferences(fields, theirs.value)}
+          isSaving={draft.isSaving}
+          onKeepMine={() => void draft.keepMine()}
+          onTakeTheirs={draft.takeTheirs}
         />
       )}
       {isGone && (
@@ -86,7 +101,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         </p>
       )}
       {!theirs && draft.other && (
-        <OtherVersion other={draft.other} onSwap={draft.swapOther} onDrop={draft.dropOther} />
+        <OtherVersion name={draft.other.subject} onSwap={draft.swapOther} onDrop={draft.dropOther} />
       )}
       <div className="grid gap-x-8 gap-y-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div ref={editor} className="min-w-0">
@@ -114,7 +129,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         <IssuePreview id={issue.id} version={issue.updatedAt} />
       </div>
       {isSending && (
-        <SendDialog issue={issue} opener={opener} flush={draft.flush} onClose={() => setSending(false)} />
+        <SendDialog issue={issue} opener={opener} flush={flush} onClose={() => setSending(false)} />
       )}
     </div>
   );
@@ -141,8 +156,7 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
       onAction={() =>
         removal.mutate(id, {
           onSuccess() {
-            forgetKeptIssue(id, 'mine');
-            forgetKeptIssue(id, 'other');
+            forgetDrafts(browserStorage, 'newsletter-issue', id);
             toast({ title: 'Draft deleted' });
             navigate('/admin/newsletter');
           },

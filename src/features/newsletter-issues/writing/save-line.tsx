@@ -1,5 +1,5 @@
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import type { SaveState } from './autosave.ts';
+import type { SaveState } from '#platform/drafts/saver.ts';
 
 /** Whether what is written is on the server, and if not, why and where it is. */
 export function SaveLine({ state, isKept }: { state: SaveState; isKept: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tabStorage } from '#platform/admin/browser-storage.ts';
+import { tabStorage } from '#platform/drafts/browser-storage.ts';
 
 /**
  * State that the tab remembers: it is there again after a reload, and after having been elsewhere. Signing out forgets it.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#http/api-error.ts';
-import { createAutosave, type SaveState } from './autosave.ts';
+import { createSaver, type SaveState, type Version } from './saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,12 +8,13 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const refused = (status: number) => new ApiError({ status, statusText: '' }, '{"message":"No"}');
 
-function begin(answers: (string | Error)[] = []) {
-  const sent: [value: string, basis: string][] = [];
+function begin(answers: (string | Error)[] = [], isAutomatic = true) {
+  const sent: [value: string, basis: Version][] = [];
   const states: SaveState['is'][] = [];
-  const autosave = createAutosave({
+  const autosave = createSaver({
     saved: 'a',
-    basis: 'v1',
+    version: 'v1',
+    isAutomatic,
     async send(value, basis) {
       sent.push([value, basis]);
       const answer = answers.shift() ?? `v${sent.length + 1}`;
@@ -43,9 +44,9 @@ describe('saving while writing', () => {
 
   test('saves at once on request, and nothing that is saved', async () => {
     const { autosave, sent } = begin();
-    expect(await autosave.flush()).toBe(true);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
     autosave.change('ab');
-    expect(await autosave.flush()).toBe(true);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
     await pass(10_000);
     expect(sent).toEqual([['ab', 'v1']]);
   });
@@ -53,9 +54,9 @@ describe('saving while writing', () => {
   test('saves what was written while it was saving', async () => {
     const { autosave, sent } = begin();
     autosave.change('ab');
-    const saving = autosave.flush();
+    const saving = autosave.save();
     autosave.change('abc');
-    expect(await saving).toBe(true);
+    expect(await saving).toEqual({ is: 'saved' });
     expect(sent).toEqual([
       ['ab', 'v1'],
       ['abc', 'v2'],
@@ -69,10 +70,10 @@ describe('saving while writing', () => {
   ])('tries again by itself when %s', async (_, error) => {
     const { autosave, sent } = begin([error, error]);
     autosave.change('ab');
-    expect(await autosave.flush()).toBe(false);
+    expect(await autosave.save()).toMatchObject({ is: 'failed' });
     await pass(9_000);
     expect(sent.map(([value]) => value)).toEqual(['ab', 'ab', 'ab']);
-    expect(await autosave.flush()).toBe(true);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
   });
 
   test('does not repeat what the server refuses', async () => {
@@ -93,7 +94,7 @@ describe('saving while writing', () => {
     await pass(60_000);
     expect(sent).toHaveLength(1);
     autosave.restart('theirs', 'v7');
-    expect(await autosave.flush()).toBe(true);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
     expect(sent[1]).toEqual(['abc', 'v7']);
   });
 
@@ -103,5 +104,39 @@ describe('saving while writing', () => {
     autosave.stop();
     await pass(60_000);
     expect(sent).toEqual([['ab', 'v1']]);
+  });
+});
+
+describe('saving on request', () => {
+  test('sends nothing until it is asked, and then what there is, even unchanged', async () => {
+    const { autosave, sent, states } = begin([], false);
+    autosave.change('ab');
+    await pass(10_000);
+    expect(sent).toEqual([]);
+    autosave.change('a');
+    expect(states).toEqual(['changed', 'saved']);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
+    expect(sent).toEqual([['a', 'v1']]);
+  });
+
+  test('leaves what was typed while it was saving for the next request', async () => {
+    const { autosave, sent } = begin([], false);
+    autosave.change('ab');
+    const saving = autosave.save();
+    autosave.change('abc');
+    expect(await saving).toEqual({ is: 'changed' });
+    expect(sent).toEqual([['ab', 'v1']]);
+  });
+
+  test.each([409, 503])('after a failure (%i) waits to be asked again', async (status) => {
+    const { autosave, sent } = begin([refused(status)], false);
+    autosave.change('ab');
+    expect(await autosave.save()).toMatchObject({ is: 'failed' });
+    await pass(60_000);
+    expect(sent).toHaveLength(1);
+    expect(await autosave.save()).toEqual({ is: 'saved' });
+    expect(sent).toHaveLength(2);
+    autosave.stop();
+    expect(sent).toHaveLength(2);
   });
 });

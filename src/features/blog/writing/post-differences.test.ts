@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './post-conflict.tsx';
+import { linesOf } from './post-differences.ts';
 
 test('an article becomes the lines its readers see', () => {
   const html =

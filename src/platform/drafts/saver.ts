@@ -1,0 +1,115 @@
+import { ApiError } from '#http/api-error.ts';
+
+/** What names a version of a stored thing: when or how often it was changed; null while nothing is stored. */
+export type Version = string | number | null;
+
+export type SaveState =
+  | { is: 'saved' }
+  | { is: 'changed' }
+  | { is: 'saving' }
+  | { is: 'failed'; error: unknown };
+
+interface Saver<Value> {
+  /** Takes the value as it is now. */
+  change(value: Value): void;
+  /** Saves now; automatically, only what is not saved yet. Returns what came of it. */
+  save(): Promise<SaveState>;
+  /** Goes on from another version: its value, and what it is called. */
+  restart(saved: Value, version: Version): void;
+  /** Saves what is left, and no more after that. */
+  stop(): void;
+}
+
+/**
+ * Saves a value on request, or as it is edited, one request at a time. While it does so automatically and the server is
+ * not reached, or nobody is signed in, it tries again and again; what the server refuses for good waits for the next
+ * change.
+ */
+export function createSaver<Value>({
+  saved,
+  version: first,
+  send,
+  onState,
+  isAutomatic = false,
+  pauseMs = 700,
+  retryMs = 4_000,
+}: {
+  /** What is saved already, and the version it is based on. */
+  saved: Value;
+  version: Version;
+  /** Saves a value over a version; returns the version it is then. */
+  send: (value: Value, version: Version) => Promise<Version>;
+  onState: (state: SaveState) => void;
+  isAutomatic?: boolean;
+  pauseMs?: number;
+  retryMs?: number;
+}): Saver<Value> {
+  let value = saved;
+  let stored = JSON.stringify(saved);
+  let version = first;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<SaveState> | undefined;
+  let isStopped = false;
+  let superseded: SaveState | undefined;
+
+  function enter(state: SaveState): SaveState {
+    onState(state);
+    return state;
+  }
+  const isSaved = () => JSON.stringify(value) === stored;
+  const savedOrChanged = (): SaveState => ({ is: isSaved() ? 'saved' : 'changed' });
+
+  async function run(): Promise<SaveState> {
+    for (let round = 0; isAutomatic ? !isSaved() : round === 0; round += 1) {
+      enter({ is: 'saving' });
+      const text = JSON.stringify(value);
+      try {
+        version = await send(value, version);
+        stored = text;
+      } catch (error) {
+        const failed: SaveState = { is: 'failed', error };
+        if (isAutomatic && isSuperseded(error)) superseded = failed;
+        if (isAutomatic && isTemporary(error) && !isStopped) timer = setTimeout(() => void save(), retryMs);
+        return enter(failed);
+      }
+    }
+    return enter(savedOrChanged());
+  }
+
+  async function save(): Promise<SaveState> {
+    clearTimeout(timer);
+    if (superseded) return superseded;
+    running ??= run().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    change(next) {
+      value = next;
+      if (superseded) return;
+      clearTimeout(timer);
+      if (!running) onState(isAutomatic ? { is: 'changed' } : savedOrChanged());
+      if (isAutomatic) timer = setTimeout(() => void save(), pauseMs);
+    },
+    save,
+    restart(next, nextVersion) {
+      stored = JSON.stringify(next);
+      version = nextVersion;
+      superseded = undefined;
+    },
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      if (isAutomatic && !isSaved()) void save();
+    },
+  };
+}
+
+/** Whether there is another version, or none at all: nothing more can be saved over it. */
+export const isSuperseded = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 412].includes(error.status);
+
+/** Whether it may work later: no connection, nobody signed in, a server that is busy or being restarted. */
+function isTemporary(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 401 || error.status === 429 || error.status >= 500;
+}
