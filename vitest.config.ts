@@ -11,8 +11,8 @@ const embedded = ['packages/embedded-postgres/**/*.test.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['./test/fail-on-console-error.ts'],
-    // Vitest's default of one second is too short for a browser and a server on a busy machine.
-    expect: { poll: { timeout: 60_000 } },
+    // Vitest's default of one second is too short on a busy machine. Longer, and one failure holds up its file.
+    expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a database, a mail or a browser: three files at a time keep two processors busy.
     maxWorkers: 3,
     // Each worker loads the server once, not for every file: that was a third of all the time.
@@ -60,6 +60,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          // A browser takes longer than a server.
+          expect: { poll: { timeout: 60_000 } },
           isolate: true,
           globalSetup,
           include: ['test/e2e/**/*.test.ts'],
@@ -71,6 +73,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
+          expect: { poll: { timeout: 60_000 } },
           include: ['test/nightly/**/*.test.ts'],
           // One of them changes source files while it runs.
           fileParallelism: false,

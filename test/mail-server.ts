@@ -28,6 +28,8 @@ export interface MailServer {
   /** Goes down: connections break, new ones are refused. */
   stop(): Promise<void>;
   start(): Promise<void>;
+  /** As at the start, whatever a test did: up, without mails, refusing nobody. */
+  reset(): Promise<void>;
 }
 
 /** A mail server in the test's own process. */
@@ -70,6 +72,7 @@ export async function startMailServer(): Promise<MailServer> {
       if (stopping) await new Promise<void>((resolve) => stopping.close(resolve));
     },
     async start() {
+      if (server) return;
       server = new SMTPServer({
         disabledCommands: ['AUTH', 'STARTTLS'],
         closeTimeout: 100,
@@ -89,6 +92,11 @@ export async function startMailServer(): Promise<MailServer> {
       server.on('error', () => {});
       const listening = server.listen(port, '127.0.0.1');
       if (!listening.listening) await once(listening, 'listening');
+    },
+    async reset() {
+      mails.length = 0;
+      refused.clear();
+      await mailServer.start();
     },
   };
   await mailServer.start();

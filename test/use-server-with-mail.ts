@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { countMails } from '#platform/outbox/mails.store.server.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { type ServerWithMail, startServerWithMail } from './start-server-with-mail.ts';
+import { untilAllIsSent } from './until-all-is-sent.ts';
 
 /** A server with mail, shared by all tests of a file. Each test leaves no e-mail and no row of these tables behind. */
 export function useServerWithMail(
@@ -14,10 +14,12 @@ export function useServerWithMail(
     server = await startServerWithMail(env);
   });
   afterEach(async () => {
-    // None may arrive in the middle of the next test.
-    await expect.poll(async () => (await countMails(server.db)).waiting).toBe(0);
-    for (const table of [mails, ...tables]) await server.db.delete(table);
-    server.smtp.mails.length = 0;
+    try {
+      await untilAllIsSent(server.db);
+    } finally {
+      for (const table of [mails, ...tables]) await server.db.delete(table);
+      await server.smtp.reset();
+    }
   });
   afterAll(() => server.close());
   return {

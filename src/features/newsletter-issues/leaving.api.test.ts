@@ -30,7 +30,7 @@ afterEach(async () => {
     suppressedAddresses,
   ])
     await server.db.delete(table);
-  server.smtp.mails.length = 0;
+  await server.smtp.reset();
 });
 
 const inject = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>

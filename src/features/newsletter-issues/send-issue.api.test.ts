@@ -10,6 +10,7 @@ import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { readAddressHash } from '#server/services.ts';
 import { addSubscribers } from '#test/add-subscribers.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
 import type { IssueResponse } from './newsletter-issue.ts';
@@ -25,18 +26,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 afterEach(async () => {
   server.clock.now = new Date();
-  // What is being sent would otherwise arrive in the next test.
-  await expect.poll(() => server.db.$count(mails, eq(mails.state, 'waiting'))).toBe(0);
-  for (const table of [
-    mails,
-    newsletterIssues,
-    newsletterConsents,
-    newsletterSubscribers,
-    suppressedAddresses,
-    auditEntries,
-  ])
-    await server.db.delete(table);
-  server.smtp.mails.length = 0;
+  try {
+    await untilAllIsSent(server.db);
+  } finally {
+    for (const table of [
+      mails,
+      newsletterIssues,
+      newsletterConsents,
+      newsletterSubscribers,
+      suppressedAddresses,
+      auditEntries,
+    ])
+      await server.db.delete(table);
+    await server.smtp.reset();
+  }
 });
 
 const call = (
@@ -66,8 +69,7 @@ async function send(recipients: number, fields: object = {}): Promise<string> {
   expect(sent.json()).toMatchObject({ state: 'sending' });
   return id;
 }
-const hasState = (id: string, state: string) =>
-  expect.poll(async () => (await read(id)).state, { timeout: 30_000 }).toBe(state);
+const hasState = (id: string, state: string) => expect.poll(async () => (await read(id)).state).toBe(state);
 const entriesAbout = async (id: string) =>
   (await server.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).map(
     ({ action }) => action,

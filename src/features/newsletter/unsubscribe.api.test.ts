@@ -24,7 +24,7 @@ beforeEach(async () => {
   await server.db.delete(newsletterSubscribers);
   await server.db.delete(newsletterConsents);
   await server.db.delete(mails);
-  smtp.mails.length = 0;
+  await smtp.reset();
   await subscribe();
   await smtp.waitFor(2);
   const header = smtp.to('Amara@example.ca')[0]!.header('list-unsubscribe')!;

@@ -14,8 +14,8 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 afterAll(() => server.close());
-beforeEach(() => {
-  server.smtp.mails.length = 0;
+beforeEach(async () => {
+  await server.smtp.reset();
 });
 afterEach(async () => {
   await server.db.delete(mails);

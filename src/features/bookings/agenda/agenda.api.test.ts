@@ -40,7 +40,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
-  smtp.mails.length = 0;
+  await smtp.reset();
   for (const table of [
     bookings,
     mails,

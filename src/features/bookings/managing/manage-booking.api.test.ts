@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
-  smtp.mails.length = 0;
+  await smtp.reset();
   await server.db.delete(bookings);
   await server.db.delete(mails);
 });
