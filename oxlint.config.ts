@@ -32,6 +32,7 @@ const platform = [
   'outbox',
   'session',
   'logins',
+  'clients',
   'privacy',
 ];
 

@@ -18,6 +18,9 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into bookings (name, email, phone, "consultationType", date, time, "idempotencyKey", "requestHash", "cancelledAt", sequence)
       values ('A', 'a@example.ca', '1', 'phone', '2026-11-30', '9:00 AM', 'key', 'hash', now(), 2);
     insert into newsletter_subscribers (email, name, subscribed) values ('A@example.ca', null, false), ('b@example.ca', 'B', true);
+    insert into clients default values;
+    insert into client_emails (email, "clientId") select 'a@example.ca', id from clients;
+    update contacts set "clientId" = clients.id from clients where email = 'a@example.ca';
     insert into newsletter_consents (email, wording, address, "withdrawnAt") values ('A@example.ca', 'Yes', '::1', now());
     insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "publishAt", sample)
       values ('T', 't', '', '<p>a\b</p>', 'A', 'C', array['one', 'two, three', '"', null, '\'], true, now(), true);

@@ -27,6 +27,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   id: PgColumn;
   /** Where the person's email address is. */
   emails?: SQLWrapper[];
+  /** The client whose row it is: it is found and erased with all of the client's. */
+  clientId?: PgColumn;
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
   /** The id of the record it belongs to: it is found, held and erased with that record. */
@@ -55,6 +57,11 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
     isRoutine?: boolean;
     expired: (before: Date, hash: KeyedHash) => SQL | undefined;
   };
+}
+
+/** Waits until nobody else holds, erases, purges or joins; the turn ends with the transaction. */
+export async function waitForTurn(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy', 0))`);
 }
 
 /** The rows in which a column has one of any number of values. */

@@ -8,6 +8,7 @@ import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts'
 import { work } from '#features/work/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
+import { personalClients } from '#platform/clients/personal-clients.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
@@ -45,8 +46,9 @@ export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({
 
 const personalDataOf = (list: ServerFeature[]) => list.flatMap(({ personalData }) => personalData ?? []);
 
-/** Every table with personal data. Records come before the emails about them; erasure runs in reverse. */
+/** Every table with personal data: addresses, then records, then the emails about them; erasure runs in reverse. */
 export const personalData: PersonalDataSource[] = [
+  personalClients,
   ...personalDataOf(business),
   personalMails(mailTemplates),
   ...personalDataOf(platform),

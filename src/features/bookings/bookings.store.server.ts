@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import {
   byText,
@@ -87,11 +88,13 @@ export async function createBooking(
     const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, mailing.now()));
     if (tooMany) return { ok: false, reason: tooMany };
     const isConfirmed = !isLimited || (await mayConfirm(tx, booking.email));
+    const clientId = await findOrAddClient(tx, booking.email);
     const [created] = await tx
       .insert(bookings)
       .values({
         ...booking,
         ...source,
+        clientId,
         network,
         flags: isConfirmed ? flags : [...flags, notConfirmed],
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
@@ -108,11 +111,14 @@ export async function createBooking(
  * because anyone who resends it must never be told that it is booked.
  */
 export async function putBookingAside(
-  db: Executor,
+  db: Database,
   booking: NewBooking,
   check: SpamCheck & Partial<StoredSource>,
 ): Promise<void> {
-  await db.insert(bookings).values({ ...booking, ...check });
+  await db.transaction(async (tx) => {
+    const clientId = await findOrAddClient(tx, booking.email);
+    await tx.insert(bookings).values({ ...booking, ...check, clientId });
+  });
 }
 
 /** The same hash for the same details in any order: SHA-256 in hexadecimal. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
+import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
@@ -38,6 +39,7 @@ export const bookings = pgTable(
     linkId: uuid().unique('bookings_link'),
     /** A keyed hash of the visitor's network, for a week: what a flood has in common. */
     network: text(),
+    clientId: clientId(),
     createdAt: createdAt(),
     ...spamColumns(),
     ...sourceColumns(),
@@ -46,6 +48,7 @@ export const bookings = pgTable(
       .generatedAlwaysAs(searchTextOf([sql`"name"`, sql`"email"`], sql`"phone"`)),
   },
   (table) => [
+    index('bookings_by_client').on(table.clientId),
     putAsideIndex('bookings_suspicious', table),
     index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import {
   byText,
   type ListOrder,
@@ -51,9 +52,10 @@ export async function subscribe(
     const { email } = subscriber;
     const checked = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
     const spam = config.rateLimit ? await limitConfirmations(transaction, email, checked) : checked;
+    const clientId = await findOrAddClient(transaction, email);
     const [created] = await transaction
       .insert(newsletterSubscribers)
-      .values({ ...subscriber, ...spam })
+      .values({ ...subscriber, ...spam, clientId })
       .onConflictDoNothing()
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
+import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
@@ -17,6 +18,7 @@ export const newsletterSubscribers = pgTable(
     source: text().notNull().default('website'),
     /** Why we took the address off the list, such as the mail server's words; null if nobody but its owner did. */
     takenOffBecause: text(),
+    clientId: clientId(),
     createdAt: createdAt(),
     ...spamColumns(),
     searchText: text()
@@ -24,6 +26,7 @@ export const newsletterSubscribers = pgTable(
       .generatedAlwaysAs(searchTextOf([sql`"email"`, sql`coalesce("name", '')`])),
   },
   (table) => [
+    index('newsletter_subscribers_by_client').on(table.clientId),
     putAsideIndex('newsletter_subscribers_suspicious', table),
     // One row per address, ignoring case.
     uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),

@@ -16,7 +16,8 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
   table: subscribers,
   id: subscribers.id,
   emails: [subscribers.email],
-  derived: ['searchText'],
+  clientId: subscribers.clientId,
+  derived: ['clientId', 'searchText'],
   canBeHeld: true,
   keeps:
     'We keep a keyed hash of this address, which nobody can read, so we never send it the newsletter again.',

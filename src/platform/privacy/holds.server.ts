@@ -1,15 +1,10 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
 import { holds } from './privacy.table.server.ts';
 
 type Hold = typeof holds.$inferSelect;
-
-/** Waits until nobody else holds, erases or purges; the turn ends with the transaction. */
-export async function waitForTurn(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy', 0))`);
-}
 
 /** Puts a record on hold and locks its row. */
 export async function holdRecord(

@@ -1,14 +1,22 @@
-import { and, arrayOverlaps, asc, desc, getTableColumns, inArray, not, or, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, getTableColumns, inArray, not, or } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
+import {
+  findClients,
+  hasEmail,
+  hasNoRecord,
+  removeEmptyClients,
+} from '#platform/clients/clients.store.server.ts';
+import { clientEmails } from '#platform/clients/clients.table.server.ts';
 import { isAddressSuppressed, type KeyedHash } from './address-hash.server.ts';
-import { findHolds, isHeld, waitForTurn } from './holds.server.ts';
+import { findHolds, isHeld } from './holds.server.ts';
 import {
   eraseRows,
   isOneOf,
   type PersonalDataSource,
   type StoredRow,
+  waitForTurn,
 } from '#platform/personal-data-source.server.ts';
 import { erasures } from './privacy.table.server.ts';
 import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
@@ -24,26 +32,32 @@ function spellingsOf(email: string): string[] {
   return [...new Set([comparableEmail(email), email.trim().toLowerCase()])];
 }
 
-/** The keyed hashes of an address, one for every spelling in which it may be stored. */
-function hashesOf(hash: KeyedHash, email: string): string[] {
-  return spellingsOf(email).map((spelling) => hash.of(spelling));
+/** What is stored about the clients with an address. */
+interface Found {
+  clientIds: string[];
+  /** The keyed hashes of all their addresses, in every spelling in which they may be stored. */
+  hashes: string[];
+  records: Map<PersonalDataSource, string[]>;
 }
 
 /**
- * The ids of all records with exactly this address, and of what belongs to them. Locked, they stay until the
- * transaction ends.
+ * Finds all records of the clients with exactly this address, those with one of their addresses, and what belongs to
+ * them. Locked, they stay until the transaction ends.
  */
-async function findRecordIds(
+async function findRecords(
   db: Executor,
   { sources, hash }: PersonalData,
   email: string,
   { isLocking = false } = {},
-): Promise<Map<PersonalDataSource, string[]>> {
+): Promise<Found> {
+  const { clientIds, addresses } = await findClients(db, sources, spellingsOf(email));
+  const hashes = addresses.map((address) => hash.of(address));
   const found = new Map<PersonalDataSource, string[]>();
   for (const source of sources) {
     const where = or(
-      ...(source.emails ?? []).map((stored) => inArray(sql`lower(${stored})`, spellingsOf(email))),
-      source.emailHash && inArray(source.emailHash, hashesOf(hash, email)),
+      hasEmail(source, addresses),
+      source.clientId && isOneOf(source.clientId, clientIds),
+      source.emailHash && inArray(source.emailHash, hashes),
       source.belongsTo && isOneOf(source.belongsTo, [...found.values()].flat()),
     );
     if (!where) continue;
@@ -54,27 +68,27 @@ async function findRecordIds(
       rows.map(({ id }) => String(id)),
     );
   }
-  return found;
+  return { clientIds, hashes, records: found };
 }
 
-/** Everything stored under an email address, by kind, and whether records with it were erased before. */
+/** Everything stored about the clients with an email address, by kind, and whether records with it were erased before. */
 export async function findPerson(db: Executor, data: PersonalData, email: string): Promise<Person> {
   const kinds: Person['kinds'] = [];
-  for (const [source, ids] of await findRecordIds(db, data, email)) {
+  const found = await findRecords(db, data, email);
+  for (const [source, ids] of found.records) {
     const { kind, label, canBeHeld = false, keeps = null, caution = null } = source;
     const records = await readRecords(db, source, ids.slice(0, maxPerKind));
     kinds.push({ kind, label, canBeHeld, keeps, caution, total: ids.length, records });
   }
-  const hashes = hashesOf(data.hash, email);
   const erased = await db
     .select({ createdAt: erasures.createdAt })
     .from(erasures)
-    .where(arrayOverlaps(erasures.addressHashes, hashes))
+    .where(arrayOverlaps(erasures.addressHashes, found.hashes))
     .orderBy(desc(erasures.createdAt));
   return {
     kinds,
     erasedAt: erased.map(({ createdAt }) => createdAt),
-    isSuppressed: await isAddressSuppressed(db, hashes),
+    isSuppressed: await isAddressSuppressed(db, found.hashes),
   };
 }
 
@@ -107,8 +121,8 @@ const { addressHashes: _, ...erasureColumns } = getTableColumns(erasures);
 type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
 
 /**
- * Erases everything stored under an email address, except what is on hold, and records that without identifying the
- * person; undefined if nothing is stored. `onErased` is part of the same transaction.
+ * Erases everything stored about the clients with an email address, except what is on hold, and records that without
+ * identifying them; undefined if nothing is stored. `onErased` is part of the same transaction.
  */
 export async function erasePerson(
   db: Database,
@@ -119,20 +133,25 @@ export async function erasePerson(
   return db.transaction(async (transaction) => {
     await waitForTurn(transaction);
     const counts: ErasedCounts = {};
-    const found = await findRecordIds(transaction, data, email, { isLocking: true });
+    const found = await findRecords(transaction, data, email, { isLocking: true });
     // In reverse order, so that what belongs to a record is erased before it.
-    for (const [source, ids] of [...found].toReversed()) {
+    for (const [source, ids] of [...found.records].toReversed()) {
       if (ids.length === 0) continue;
-      const where = and(isOneOf(source.id, ids), not(isHeld(source)));
+      // While a record is on hold, so are the addresses of its client.
+      const isFree =
+        source.table === clientEmails
+          ? hasNoRecord(data.sources, clientEmails.clientId)
+          : not(isHeld(source));
+      const where = and(isOneOf(source.id, ids), isFree);
       const done = await eraseRows(transaction, source, where, { hash: data.hash, now });
       counts[source.kind] = { ...done, held: ids.length - done.erased - done.kept };
     }
     if (Object.keys(counts).length === 0) return undefined;
 
-    const addressHashes = hashesOf(data.hash, email);
+    await removeEmptyClients(transaction, data.sources, found.clientIds);
     const [erasure] = await transaction
       .insert(erasures)
-      .values({ createdAt: now, username, addressHashes, counts })
+      .values({ createdAt: now, username, addressHashes: found.hashes, counts })
       .returning(erasureColumns);
     await onErased(transaction, erasure!);
     return erasure!;

@@ -6,8 +6,13 @@ import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
 import type { PersonalData } from './person.server.ts';
-import { isHeld, waitForTurn } from './holds.server.ts';
-import { deleteRows, isOneOf, type PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { isHeld } from './holds.server.ts';
+import {
+  deleteRows,
+  isOneOf,
+  type PersonalDataSource,
+  waitForTurn,
+} from '#platform/personal-data-source.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;

@@ -123,6 +123,7 @@ const countsOf = (person: PersonResponse) =>
 /** What the other tables contain; a new table belongs here or in `personal-data.ts`. */
 const otherTables: Record<string, string> = {
   'public.rate_limits': 'networks that sent a form, for a minute',
+  'public.clients': 'ids, and when somebody first wrote',
   'public.holds': 'ids of records; the reason is exported with the record and goes when the hold is lifted',
   'public.erasures': 'counts, and keyed hashes of addresses',
   'public.suppressed_addresses': 'keyed hashes of addresses',
@@ -258,6 +259,7 @@ test('finds and exports everything about a person, and erases all but what the l
   // Anyone who knows the address finds what is left, and that it was erased.
   const again = await searchFor(email);
   expect(countsOf(again)).toEqual({
+    'client address': 0,
     contact: 0,
     booking: 0,
     subscriber: 0,

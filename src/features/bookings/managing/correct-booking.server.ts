@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { isStale } from '#platform/drafts/if-match.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { BookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
@@ -29,10 +30,13 @@ export async function correctBooking(
   deps: BookingDeps & Pick<ByAdministrator, 'ifMatch'> & { administrator?: string },
 ): Promise<(Changed & { isCorrected?: true }) | { code: AddressRefusal }> {
   const [slot] = await tx
-    .select({ date: bookings.date, time: bookings.time })
+    .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)
     .where(eq(bookings.id, id));
   if (slot) await waitForSlot(tx, slot);
+  // A client's address is locked before a record.
+  const isOthers = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
+  const clientId = slot && isOthers ? await findOrAddClient(tx, details.email) : undefined;
   const now = deps.now();
   const found = await findChangeable(tx, id, now, deps.administrator === undefined ? undefined : 'or over');
   if (!found.ok) return found;
@@ -60,7 +64,7 @@ export async function correctBooking(
   // The calendar of the old address gets a cancellation with the number between.
   const flags = booking.flags?.filter((flag) => flag !== notConfirmed);
   const changed = isReaddressed
-    ? await change(tx, id, { ...details, flags, linkId: randomUUID() }, 2)
+    ? await change(tx, id, { ...details, ...(clientId && { clientId }), flags, linkId: randomUUID() }, 2)
     : await change(tx, id, details);
   if (isUpcoming(changed, now))
     await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed, isTold });

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';
@@ -259,4 +261,34 @@ describe('another email address', () => {
     const reminders = (await server.db.select().from(mails)).filter(({ kind }) => kind.includes('reminder'));
     expect(reminders.map(({ recipient }) => recipient)).toEqual(['okafor@example.ca', 'okafor@example.ca']);
   });
+});
+
+test('a booking with another address is of the client who has that one', async () => {
+  const contact = {
+    method: 'POST',
+    url: '/api/contacts',
+    payload: newContact({ email: right.email }),
+  } as const;
+  await server.inject(contact);
+  const { id } = await book({ email: 'amarra@example.ca' });
+  const owner = async () => {
+    const [row] = await server.db.select().from(bookings).where(eq(bookings.id, id));
+    return row!.clientId;
+  };
+  const [asked] = await server.db.select().from(contacts).where(eq(contacts.email, right.email)).limit(1);
+  const before = await owner();
+  expect(before).not.toBeNull();
+  expect(before).not.toBe(asked!.clientId);
+  const correctTo = (email: string) =>
+    server.inject({
+      method: 'POST',
+      url: `/api/bookings/${id}/correct`,
+      headers: administrator,
+      payload: { ...right, email },
+    });
+  expect((await correctTo(right.email)).statusCode).toBe(200);
+  expect(await owner()).toBe(asked!.clientId);
+  // Who has no address any more is still the same client.
+  expect((await correctTo('')).statusCode).toBe(200);
+  expect(await owner()).toBe(asked!.clientId);
 });

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { openFollowUp } from '#features/clients/follow-ups/open-follow-up.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import {
   byText,
   type ListOrder,
@@ -46,9 +47,10 @@ export async function createContact(
   return db.transaction(async (transaction) => {
     const checked = await checkSpam(transaction, contacts, contact, trap);
     const spam = config.rateLimit ? await limitConfirmations(transaction, contact.email, checked) : checked;
+    const clientId = await findOrAddClient(transaction, contact.email);
     const [created] = await transaction
       .insert(contacts)
-      .values({ ...contact, ...source, ...spam })
+      .values({ ...contact, ...source, ...spam, clientId })
       .returning(columns);
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
     await openFollowUp(transaction, created!);

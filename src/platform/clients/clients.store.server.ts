@@ -1,0 +1,157 @@
+import { and, asc, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { randomUUID } from 'node:crypto';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { comparableEmail } from '#lib/email-address.ts';
+import { isOneOf, type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
+import { clientEmails, clients } from './clients.table.server.ts';
+
+const rowsPerBatch = 500;
+
+/**
+ * The client with this email address, who is added if nobody has it: of two who come at once, one. Locks the address
+ * until the transaction ends, so it comes before a record that somebody else may change. Without an address everybody
+ * is somebody else.
+ */
+export async function findOrAddClient(transaction: Transaction, email: string): Promise<string> {
+  const found = await findOrAddClients(transaction, [email]);
+  return found(email);
+}
+
+async function findOrAddClients(
+  transaction: Transaction,
+  emails: string[],
+): Promise<(email: string) => string> {
+  const addresses = [...new Set(emails.map(comparableEmail))].filter((email) => email !== '').toSorted();
+  const withoutAddress = emails.filter((email) => comparableEmail(email) === '').map(() => randomUUID());
+  // Adding the address comes first and waits for whoever adds the same one. The foreign key is checked at the end.
+  const { rows } = await transaction.execute<{ email: string; clientId: string }>(sql`
+    with address as (
+      insert into ${clientEmails} ("email", "clientId")
+      select email, gen_random_uuid() from unnest(${sql.param(addresses)}::text[]) as given (email)
+      on conflict ("email") do update set "email" = excluded."email"
+      returning "email", "clientId"
+    ), added as (
+      insert into ${clients} ("id")
+      select "clientId" from address union all select unnest(${sql.param(withoutAddress)}::uuid[])
+      on conflict do nothing
+    )
+    select "email", "clientId" from address`);
+  const byEmail = new Map(rows.map((row) => [row.email, row.clientId]));
+  return (email) => byEmail.get(comparableEmail(email)) ?? withoutAddress.pop()!;
+}
+
+/** A source whose rows refer to clients and say by which address. */
+type ClientSource = PersonalDataSource & Required<Pick<PersonalDataSource, 'emails' | 'clientId'>>;
+
+function withClients(sources: PersonalDataSource[]): ClientSource[] {
+  return sources.filter((source): source is ClientSource => Boolean(source.clientId && source.emails));
+}
+
+/** The rows with one of these addresses, in any letter case. */
+export function hasEmail({ emails = [] }: Pick<PersonalDataSource, 'emails'>, wanted: string[]) {
+  return or(...emails.map((stored): SQL => inArray(sql`lower(${stored})`, wanted)));
+}
+
+/** The clients who have one of these addresses or records with it, and all their addresses. */
+export async function findClients(
+  db: Executor,
+  sources: PersonalDataSource[],
+  emails: string[],
+): Promise<{ clientIds: string[]; addresses: string[] }> {
+  const found = new Set<string>();
+  for (const source of withClients(sources)) {
+    const rows = await db
+      .select({ id: sql<string | null>`${source.clientId}` })
+      .from(source.table)
+      .where(hasEmail(source, emails))
+      .groupBy(source.clientId);
+    for (const { id } of rows) if (id !== null) found.add(id);
+  }
+  const clientIds = [...found];
+  const more = await db
+    .select({ email: clientEmails.email })
+    .from(clientEmails)
+    .where(isOneOf(clientEmails.clientId, clientIds));
+  return { clientIds, addresses: [...new Set([...emails, ...more.map(({ email }) => email)])] };
+}
+
+/**
+ * Joins the records that an older release or an import wrote with clients, and removes clients of whom no record is
+ * left. Can be repeated and interrupted.
+ */
+export async function tidyClients(db: Database, sources: PersonalDataSource[]): Promise<void> {
+  for (const source of withClients(sources))
+    for (let last = rowsPerBatch; last === rowsPerBatch;) last = await joinBatch(db, source);
+  for (let last = rowsPerBatch; last === rowsPerBatch;) last = await removeBatch(db, sources);
+}
+
+async function joinBatch(db: Database, source: ClientSource): Promise<number> {
+  const { table, id, emails, clientId } = source;
+  return db.transaction(async (transaction) => {
+    await waitForTurn(transaction);
+    const rows = await transaction
+      .select({ id, email: sql<string>`${emails[0]}` })
+      .from(table)
+      .where(isNull(clientId))
+      .orderBy(asc(id))
+      .limit(rowsPerBatch);
+    if (rows.length === 0) return 0;
+    const clientOf = await findOrAddClients(
+      transaction,
+      rows.map(({ email }) => email),
+    );
+    const ids = rows.map((row) => String(row.id));
+    const owners = rows.map(({ email }) => clientOf(email));
+    await transaction.execute(sql`
+      update ${table} set "clientId" = joined.owner
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(owners)}::uuid[]) as joined (record, owner)
+      where ${id} = joined.record and ${clientId} is null`);
+    return rows.length;
+  });
+}
+
+async function removeBatch(db: Database, sources: PersonalDataSource[]): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await waitForTurn(transaction);
+    const empty = await transaction
+      .select({ id: clients.id })
+      .from(clients)
+      .where(hasNoRecord(sources, clients.id))
+      .limit(rowsPerBatch);
+    return removeEmptyClients(
+      transaction,
+      sources,
+      empty.map(({ id }) => id),
+    );
+  });
+}
+
+/** Removes those of these clients of whom no record is left. Returns how many. */
+export async function removeEmptyClients(
+  transaction: Transaction,
+  sources: PersonalDataSource[],
+  ids: string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  // Who is just sending a request has locked the address: afterwards, the next statement sees the request.
+  await transaction
+    .select({ id: clientEmails.id })
+    .from(clientEmails)
+    .where(isOneOf(clientEmails.clientId, ids))
+    .for('update');
+  const { rowCount } = await transaction
+    .delete(clients)
+    .where(and(isOneOf(clients.id, ids), hasNoRecord(sources, clients.id)));
+  return rowCount ?? 0;
+}
+
+/** Whether no record of a client is left. */
+export function hasNoRecord(sources: PersonalDataSource[], client: PgColumn): SQL | undefined {
+  const records = withClients(sources).filter(({ table }) => table !== clientEmails);
+  return and(
+    ...records.map(({ table, clientId }) =>
+      not(sql`exists (select from ${table} where ${clientId} = ${client})`),
+    ),
+  );
+}
