@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -44,27 +45,28 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
+test.each(everyPage)(
+  '%s is without findings of axe, fits at any width, and the browser complains of nothing',
+  async (path, status) => {
+    const { page, complaints } = await site.newPage();
+    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(answer!.status()).toBe(status);
+    expect(await lookAround(page)).toEqual([]);
+    for (const width of [320, 390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    // 1280 × 1024 at 400 %, per WCAG 1.4.10.
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await cutOff(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('axe finds nothing on a %s', (_name, device) => {
-  test.each(everyPage)('on %s, at any width, and the browser complains of nothing', async (path, status) => {
-    const { page, complaints } = await site.newPage(device);
-    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    expect(answer!.status()).toBe(status);
-    expect(await axeFindings(page)).toEqual([]);
-    if (device === desktop) {
-      for (const width of [320, 390, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-      // 1280 × 1024 at 400 %, per WCAG 1.4.10.
-      await page.setViewportSize({ width: 320, height: 256 });
-      expect(await cutOff(page)).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
-
   test('with errors and a toast shown', async () => {
     const { page } = await site.newPage(device);
     await page.goto(site.url);
