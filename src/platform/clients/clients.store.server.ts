@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
@@ -7,6 +7,8 @@ import { isOneOf, type PersonalDataSource, waitForTurn } from '#platform/persona
 import { clientEmails, clients } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
+/** Before every other id. */
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The client with this email address, who is added if nobody has it: of two who come at once, one. Locks the address
@@ -14,8 +16,7 @@ const rowsPerBatch = 500;
  * is somebody else.
  */
 export async function findOrAddClient(transaction: Transaction, email: string): Promise<string> {
-  const found = await findOrAddClients(transaction, [email]);
-  return found(email);
+  return (await findOrAddClients(transaction, [email]))(email);
 }
 
 async function findOrAddClients(
@@ -82,21 +83,23 @@ export async function findClients(
  */
 export async function tidyClients(db: Database, sources: PersonalDataSource[]): Promise<void> {
   for (const source of withClients(sources))
-    for (let last = rowsPerBatch; last === rowsPerBatch;) last = await joinBatch(db, source);
+    for (let last: string | undefined = firstId; last !== undefined;)
+      last = await joinBatch(db, source, last);
   for (let last = rowsPerBatch; last === rowsPerBatch;) last = await removeBatch(db, sources);
 }
 
-async function joinBatch(db: Database, source: ClientSource): Promise<number> {
+/** Joins the next records after one by id. Returns the last; undefined if there are no more. */
+async function joinBatch(db: Database, source: ClientSource, after: string): Promise<string | undefined> {
   const { table, id, emails, clientId } = source;
   return db.transaction(async (transaction) => {
     await waitForTurn(transaction);
     const rows = await transaction
       .select({ id, email: sql<string>`${emails[0]}` })
       .from(table)
-      .where(isNull(clientId))
+      .where(and(isNull(clientId), gt(id, after)))
       .orderBy(asc(id))
       .limit(rowsPerBatch);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return undefined;
     const clientOf = await findOrAddClients(
       transaction,
       rows.map(({ email }) => email),
@@ -107,7 +110,7 @@ async function joinBatch(db: Database, source: ClientSource): Promise<number> {
       update ${table} set "clientId" = joined.owner
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(owners)}::uuid[]) as joined (record, owner)
       where ${id} = joined.record and ${clientId} is null`);
-    return rows.length;
+    return ids.at(-1);
   });
 }
 

@@ -137,6 +137,8 @@ test('a client of whom no record is left goes with the address, but not one who 
   await db.transaction(async (transaction) => {
     expect(await findOrAddClient(transaction, 'ben@example.ca')).toBe(ben);
     tidied = tidyClients(db, personalData);
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await db.execute(waiting)).rowCount).toBe(1);
     await transaction.insert(contacts).values({ ...values('ben@example.ca'), clientId: ben });
   });
   await tidied;

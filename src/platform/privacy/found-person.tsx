@@ -48,7 +48,7 @@ export function FoundPerson({
       {total > 0 && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Records with exactly this address, and everything that belongs to them.
+            Records of the client with exactly this address, and everything that belongs to them.
           </p>
           <PersonActions email={email} kinds={kinds} onErased={onErased} />
           <div className="mt-8 space-y-9">
