@@ -40,7 +40,8 @@ const platform = [
 const features: Record<string, string[]> = {
   audit: [],
   clients: [],
-  bookings: ['clients'],
+  team: [],
+  bookings: ['clients', 'team'],
   calculators: ['bookings'],
   call: [],
   chat: ['bookings'],

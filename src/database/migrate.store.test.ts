@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/create-test-database.ts';
@@ -58,6 +59,7 @@ test('migrates once when nodes start at the same time', async () => {
       'sessions',
       'sign_in_failures',
       'suppressed_addresses',
+      'team_members',
       'used_challenges',
       'users',
     ]);
@@ -75,6 +77,46 @@ test('migrates once when nodes start at the same time', async () => {
       'additionalInfo',
     ]);
   } finally {
+    await database.drop();
+  }
+});
+
+test('lets the release before go on with the brokers, who are now on the team', async () => {
+  const database = await createTestDatabase();
+  const address = { connectionString: database.url };
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    await createBaseline(client);
+    const hire = async (name: string) =>
+      (
+        await client.query<{ id: string }>(
+          `insert into "brokers" ("id", "name", "userId", "createdAt") values (default, $1, null, default) returning id`,
+          [name],
+        )
+      ).rows[0]!.id;
+    const leave = (id: string) =>
+      client.query(
+        `insert into absences ("brokerId", "fromDate", "toDate") values ($1, '2026-12-01', '2026-12-02')`,
+        [id],
+      );
+    await leave(await hire('Grace'));
+
+    await migrateDatabase(address);
+    const team = async () =>
+      (await client.query(`select name, "takesConsultations" from team_members order by name`)).rows;
+    const grace = { name: 'Grace', takesConsultations: true };
+    expect(await team()).toEqual([grace]);
+    const alan = await hire('Alan');
+    await leave(alan);
+    await client.query(`update "brokers" set "name" = 'Alan M.' where "brokers"."id" = $1`, [alan]);
+    expect(await team()).toEqual([{ name: 'Alan M.', takesConsultations: true }, grace]);
+    await client.query(`update team_members set "takesConsultations" = false where name = 'Grace'`);
+    expect((await client.query('select name from brokers')).rows).toEqual([{ name: 'Alan M.' }]);
+    await client.query(`delete from "brokers" where "brokers"."id" = $1 returning "id"`, [alan]);
+    expect((await client.query('select from absences')).rowCount).toBe(1);
+  } finally {
+    await client.end();
     await database.drop();
   }
 });
@@ -134,3 +176,19 @@ const refuseExtensions = `
   create function refuse() returns event_trigger language plpgsql as $$
   begin raise insufficient_privilege using message = 'no extensions here'; end $$;
   create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`;
+
+/** What a database has that was brought up to date by the release before the first migration. */
+async function createBaseline(client: pg.Client): Promise<void> {
+  const read = (file: string) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8');
+  for (const statement of (await read('0000_baseline.sql')).split('--> statement-breakpoint'))
+    await client.query(statement);
+  const { entries } = JSON.parse(await read('meta/_journal.json')) as { entries: { when: number }[] };
+  await client.query('create schema drizzle');
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  );
+  await client.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0026_booking-link', $1)`,
+    [entries[0]!.when],
+  );
+}

@@ -5,6 +5,7 @@ import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
+import { team } from '#features/team/feature.server.ts';
 import { work } from '#features/work/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
@@ -19,6 +20,7 @@ import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 
 const business: ServerFeature[] = [
+  team,
   bookings,
   clients,
   newsletter,

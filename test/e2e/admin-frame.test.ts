@@ -20,6 +20,7 @@ const adminPages = [
   ['/admin/blog', 'Blog Administration'],
   ['/admin/figures', 'Figures'],
   ['/admin/hours', 'Hours'],
+  ['/admin/team', 'Team'],
   ['/admin/audit', 'Audit'],
   ['/admin/privacy', 'Privacy'],
   ['/admin/account', 'Account'],

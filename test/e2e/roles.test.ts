@@ -81,12 +81,13 @@ test('a broker enters when they are away, and nobody else', async () => {
   const owner = await site.newPage();
   await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
   const { page } = await openAs('broker', '/admin/hours');
-  await page.getByText('There are no brokers yet.').waitFor();
+  await page.getByText('Nobody on the team takes consultations yet.').waitFor();
   const users = await owner.page.request.get(`${site.url}/api/users`);
   const { id } = ((await users.json()) as { id: string; username: string }[]).find(
     ({ username }) => username === 'broker',
   )!;
-  const hire = (data: object) => owner.page.request.post(`${site.url}/api/hours/brokers`, { data });
+  const hire = (data: object) =>
+    owner.page.request.post(`${site.url}/api/team`, { data: { ...data, takesConsultations: true } });
   await hire({ name: 'Omar Diallo', userId: null });
   await page.reload();
   await page.getByText(/ask an owner to link your login/).waitFor();

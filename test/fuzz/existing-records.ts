@@ -5,7 +5,8 @@ import { factSections } from '#brokerage/facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
-import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
+import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
+import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { images } from '#features/images/images.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
@@ -55,8 +56,7 @@ export function existingRecords(
   /** The same for what `/api/hours` lists. */
   async function nameInHours(path: string, id: string): Promise<string> {
     const date = freeDay();
-    await db.insert(brokers).values({ id: knownBroker, name: 'Grace' }).onConflictDoNothing();
-    if (path.includes('/brokers/')) await db.insert(brokers).values({ id, name: id });
+    await db.insert(teamMembers).values({ id: knownBroker, name: 'Grace' }).onConflictDoNothing();
     if (path.includes('/absences/'))
       await db.insert(absences).values({ id, brokerId: knownBroker, fromDate: date, toDate: date });
     if (!path.includes('/closed-days/')) return id;
@@ -111,6 +111,12 @@ export function existingRecords(
     if (/^\/api\/(bookings|follow-ups|hours)/.test(path))
       for (const table of [openingHours, closedDays, absences]) await db.delete(table);
     if (path.startsWith('/api/hours/')) return nameInHours(path, id);
+    if (path.startsWith('/api/team/')) {
+      // There is room for fifty, whom other requests add.
+      await db.delete(teamMembers);
+      await db.insert(teamMembers).values({ id, name: id });
+      return id;
+    }
     if (/^\/api\/(follow-ups\/contact|contacts)\//.test(path))
       return createFor(path, '/api/contacts', newContact());
     if (/^\/api\/(follow-ups\/booking|bookings)\//.test(path)) {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Hours } from '#features/bookings/hours/hours.ts';
-import { brokers, closedDays } from '#features/bookings/hours/hours.table.server.ts';
+import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
+import type { Team } from '#features/team/team.ts';
+import { teamMembers } from '#features/team/team.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
@@ -46,7 +48,7 @@ beforeEach(async () => {
   await server.db.delete(signInFailures);
   await server.db.delete(logins).where(like(logins.username, 'priya-%'));
   // While there is one, a slot has one place.
-  await server.db.delete(brokers);
+  await server.db.delete(teamMembers);
   server.clock.now = new Date('2026-11-21T16:30:00Z');
 });
 
@@ -101,11 +103,12 @@ async function closeDay(date: string) {
   await server.db.delete(closedDays);
   await send('POST', '/api/hours/closed-days', { closedDays: [{ date, reason: 'For Amara' }] });
 }
-/** Adds the only broker, and returns their id. */
+const amara = { name: 'Amara Okafor', userId: null, takesConsultations: true };
+/** Adds the only colleague, and returns their id. */
 async function hire(): Promise<string> {
-  await server.db.delete(brokers);
-  const hired = await send('POST', '/api/hours/brokers', { name: 'Amara Okafor', userId: null });
-  return hired.json<Hours>().brokers[0]!.id;
+  await server.db.delete(teamMembers);
+  const hired = await send('POST', '/api/team', amara);
+  return hired.json<Team>().members[0]!.id;
 }
 async function leave(): Promise<string> {
   const day = { fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: null, toMinute: null };
@@ -470,16 +473,16 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', '/api/hours/closed-days/2026-12-26');
     return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
   },
-  'post /api/hours/brokers': async () => ({ action: 'create', kind: 'broker', recordId: await hire() }),
-  'put /api/hours/brokers/{id}': async () => {
+  'post /api/team': async () => ({ action: 'create', kind: 'team member', recordId: await hire() }),
+  'put /api/team/{id}': async () => {
     const recordId = await hire();
-    await send('PUT', `/api/hours/brokers/${recordId}`, { name: 'Amara', userId: null });
-    return { action: 'update', kind: 'broker', recordId };
+    await send('PUT', `/api/team/${recordId}`, { ...amara, name: 'Amara' });
+    return { action: 'update', kind: 'team member', recordId };
   },
-  'delete /api/hours/brokers/{id}': async () => {
+  'delete /api/team/{id}': async () => {
     const recordId = await hire();
-    await send('DELETE', `/api/hours/brokers/${recordId}`);
-    return { action: 'delete', kind: 'broker', recordId };
+    await send('DELETE', `/api/team/${recordId}`);
+    return { action: 'delete', kind: 'team member', recordId };
   },
   'post /api/hours/absences': async () => ({ action: 'create', kind: 'absence', recordId: await leave() }),
   'delete /api/hours/absences/{id}': async () => {

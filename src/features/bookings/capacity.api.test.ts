@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { absences, brokers, closedDays, openingHours } from './hours/hours.table.server.ts';
+import { absences, teamMembers } from '#features/team/team.table.server.ts';
+import { closedDays, openingHours } from './hours/hours.table.server.ts';
 import type { Outlook } from './hours/outlook.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -29,7 +30,8 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
-  for (const table of [bookings, absences, brokers, closedDays, openingHours]) await server.db.delete(table);
+  for (const table of [bookings, absences, teamMembers, closedDays, openingHours])
+    await server.db.delete(table);
 });
 
 const post = (changes: Parameters<typeof newBooking>[0] = {}) =>
@@ -47,7 +49,7 @@ const nineToFive = { opens: 540, closes: 1020 };
 
 async function hire(...names: string[]): Promise<string[]> {
   const hired = await server.db
-    .insert(brokers)
+    .insert(teamMembers)
     .values(names.map((name) => ({ name })))
     .returning();
   return hired.map(({ id }) => id);
@@ -201,6 +203,14 @@ describe('brokers', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => book(at)));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await server.db.$count(bookings)).toBe(1);
+  });
+
+  test('who take no consultations give no place, and their absence takes none', async () => {
+    const [, alan] = await hire('Grace', 'Alan');
+    await server.db.update(teamMembers).set({ takesConsultations: false }).where(eq(teamMembers.id, alan!));
+    await server.db.insert(absences).values({ brokerId: alan!, fromDate: monday, toDate: monday });
+    const responses = await Promise.all([1, 2].map((at) => ofVisitor(at)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   });
 
   test('who are all away between two times leave those times free of slots', async () => {

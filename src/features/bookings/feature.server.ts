@@ -5,7 +5,7 @@ import { bookingMails } from './emails/booking-mails.server.ts';
 import { forgetNetworks } from './floods.store.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
-import { brokersApi } from './hours/brokers.api.server.ts';
+import { absencesApi } from './hours/absences.api.server.ts';
 import { hoursApi } from './hours/hours.api.server.ts';
 import { readPublicHours } from './hours/public-hours.server.ts';
 import { outlookApi } from './outlook.api.server.ts';
@@ -18,7 +18,7 @@ export const bookings: ServerFeature = {
     await app.register(calendarFeedRoutes, services);
     await app.register(outlookApi, services);
     await app.register(hoursApi, services);
-    await app.register(brokersApi, services);
+    await app.register(absencesApi, services);
   },
   mails: bookingMails,
   daily: forgetNetworks,

@@ -143,7 +143,7 @@ const otherTables: Record<string, string> = {
   'public.mail_pace': 'when the next email of the newsletter may be sent',
   'public.opening_hours': 'when the brokerage is open',
   'public.closed_days': 'when the brokerage is closed',
-  'public.brokers': 'staff',
+  'public.team_members': 'staff',
   'public.absences': 'when staff are away',
   'public.blog_posts': 'published content',
   'public.images': 'published content',

@@ -9,6 +9,7 @@ export const adminPages: readonly AreaPage[] = [
   { href: '/admin/newsletter', label: 'Newsletter', area: 'newsletter' },
   { href: '/admin/figures', label: 'Figures', area: 'requests' },
   { href: '/admin/hours', label: 'Hours', area: 'requests', isSetting: true },
+  { href: '/admin/team', label: 'Team', area: 'management', isSetting: true },
   { href: '/admin/brokerage', label: 'Our brokerage', area: 'management', isSetting: true },
   { href: '/admin/logins', label: 'Logins', area: 'management', isSetting: true },
   { href: '/admin/audit', label: 'Audit', area: 'management', isSetting: true },

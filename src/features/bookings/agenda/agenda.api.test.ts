@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
-import { absences, brokers, closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
+import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
+import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -49,7 +50,7 @@ beforeEach(async () => {
     followUps,
     closedDays,
     openingHours,
-    brokers,
+    teamMembers,
   ])
     await server.db.delete(table);
 });
@@ -192,7 +193,7 @@ describe('the agenda', () => {
     const open = { opens: 600, closes: 900 };
     await server.db.insert(openingHours).values({ weekly: [open, open, null, null, null, null, null] });
     const [priya, dan] = await server.db
-      .insert(brokers)
+      .insert(teamMembers)
       .values([{ name: 'Priya' }, { name: 'Dan' }])
       .returning();
     await server.db.insert(absences).values([
@@ -463,7 +464,7 @@ describe('correcting a consultation', () => {
     const stale = await correct(id, { ...right, sequence: 0 });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({ code: 'changed-meanwhile', current: { sequence: 1 } });
-    await server.db.insert(brokers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    await server.db.insert(teamMembers).values([{ name: 'Priya' }, { name: 'Dan' }]);
     await book({ date: tuesday, email: 'grace@example.ca' });
     const theirs = await correct(id, { ...right, email: 'Grace@example.ca', sequence: 1 });
     expect(theirs.json()).toMatchObject({ code: 'already-booked', fields: { email: expect.any(String) } });
@@ -632,7 +633,7 @@ describe('booking for a client', () => {
   });
 
   test('takes two clients without an email address for two people', async () => {
-    await server.db.insert(brokers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    await server.db.insert(teamMembers).values([{ name: 'Priya' }, { name: 'Dan' }]);
     expect((await bookFor({ email: '' })).statusCode).toBe(201);
     expect((await bookFor({ email: '', name: 'Grace' })).statusCode).toBe(201);
   });

@@ -30,7 +30,9 @@ export function AbsencesSection({
       },
     );
   if (brokers.length === 0)
-    return <p className="border-y border-line py-3 text-ink-soft">There are no brokers yet.</p>;
+    return (
+      <p className="border-y border-line py-3 text-ink-soft">Nobody on the team takes consultations yet.</p>
+    );
   return (
     <>
       {absences.length === 0 ? (
@@ -66,7 +68,7 @@ export function AbsencesSection({
         <AbsenceForm brokers={own} today={today} />
       ) : (
         <p className="mt-4 text-ink-soft">
-          To enter when you are away, ask an owner to link your login to your name under Hours, Brokers.
+          To enter when you are away, ask an owner to link your login to your name under Team.
         </p>
       )}
     </>

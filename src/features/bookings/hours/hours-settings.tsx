@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AbsencesSection } from './absences-section.tsx';
-import { BrokersSection } from './brokers-section.tsx';
 import { ClosedDaysSection } from './closed-days-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useHours, useOutlook } from './hours.queries.ts';
@@ -85,12 +84,6 @@ export function HoursSettings({ user }: { user: UserResponse }) {
             }
           >
             <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
-          </SettingsSection>
-          <SettingsSection
-            title="Brokers"
-            about={<p>As many consultations can begin at the same time as there are brokers in.</p>}
-          >
-            <BrokersSection hours={hours.data} />
           </SettingsSection>
           {absences}
           <SettingsSection

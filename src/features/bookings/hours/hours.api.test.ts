@@ -8,8 +8,9 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { useServer } from '#test/describe-api.ts';
+import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import type { Hours } from './hours.ts';
-import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
+import { closedDays, openingHours } from './hours.table.server.ts';
 
 // 11:30 in Mississauga, on a Saturday.
 const today = '2026-11-21';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 beforeEach(async () => {
-  for (const table of [absences, brokers, closedDays, openingHours, auditEntries])
+  for (const table of [absences, teamMembers, closedDays, openingHours, auditEntries])
     await server.db.delete(table);
 });
 
@@ -40,9 +41,8 @@ const audit = async () =>
   (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
 
 async function hire(name: string, userId: string | null = null): Promise<string> {
-  const hired = await send('POST', '/brokers', { name, userId });
-  expect(hired.statusCode).toBe(201);
-  return hired.json<Hours>().brokers.find((broker) => broker.name === name)!.id;
+  const [hired] = await server.db.insert(teamMembers).values({ name, userId }).returning();
+  return hired!.id;
 }
 
 describe('access control', () => {
@@ -202,59 +202,6 @@ describe('closed days', () => {
   });
 });
 
-describe('brokers', () => {
-  test('are added, renamed, linked to their login and removed with their absences', async () => {
-    const [ada] = await server.db.select().from(users);
-    const grace = await hire('Grace Hopper');
-    const changed = await send('PUT', `/brokers/${grace}`, { name: 'Grace M. Hopper', userId: ada!.id });
-    expect(changed.json<Hours>().brokers).toEqual([{ id: grace, name: 'Grace M. Hopper', userId: ada!.id }]);
-    await send('POST', '/absences', {
-      brokerId: grace,
-      fromDate: today,
-      toDate: today,
-      fromMinute: null,
-      toMinute: null,
-    });
-    expect(await read()).toMatchObject({ absences: [{ brokerId: grace }] });
-    expect((await send('DELETE', `/brokers/${grace}`)).json()).toMatchObject({ brokers: [], absences: [] });
-    expect((await send('DELETE', `/brokers/${grace}`)).statusCode).toBe(404);
-    expect((await send('PUT', `/brokers/${grace}`, { name: 'Grace', userId: null })).statusCode).toBe(404);
-    const entries = await audit();
-    expect(entries.map(({ action, kind }) => `${action} ${kind}`).toSorted()).toEqual([
-      'create absence',
-      'create broker',
-      'delete broker',
-      'update broker',
-    ]);
-    expect(entries.filter(({ recordId }) => recordId === grace)).toHaveLength(3);
-    expect(JSON.stringify(entries)).not.toContain('Grace');
-  });
-
-  test('have names and logins of their own', async () => {
-    const [ada] = await server.db.select().from(users);
-    await hire('Grace', ada!.id);
-    const add = (name: string, userId: string | null = null) => send('POST', '/brokers', { name, userId });
-    expect((await add('GRACE')).json()).toMatchObject({
-      code: 'name-taken',
-      fields: { name: expect.any(String) },
-    });
-    expect((await add('Alan', ada!.id)).json()).toMatchObject({
-      code: 'login-taken',
-      fields: { userId: expect.any(String) },
-    });
-    expect((await add('Alan', crypto.randomUUID())).json()).toMatchObject({ code: 'unknown-login' });
-    expect((await add(' ')).statusCode).toBe(400);
-  });
-
-  test('are fifty at most, however many are added at once', async () => {
-    const added = await Promise.all(
-      Array.from({ length: 55 }, (_, at) => send('POST', '/brokers', { name: `Broker ${at}`, userId: null })),
-    );
-    expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
-    expect(await server.db.$count(brokers)).toBe(50);
-  });
-});
-
 describe('absences', () => {
   const allDay = { fromMinute: null, toMinute: null };
   const add = (changes: object) =>
@@ -309,7 +256,15 @@ describe('absences', () => {
     expect((await read()).absences).toEqual([]);
   });
 
-  test('of a broker who was removed in the meantime are refused', async () => {
+  test('of a colleague who takes no consultations are not listed, and refused', async () => {
+    const brokerId = await hire('Grace');
+    await add({ brokerId });
+    await server.db.update(teamMembers).set({ takesConsultations: false });
+    expect(await read()).toMatchObject({ brokers: [], absences: [] });
+    expect((await add({ brokerId })).json()).toMatchObject({ code: 'unknown-broker' });
+  });
+
+  test('of a colleague who was removed in the meantime are refused', async () => {
     const refused = await add({ brokerId: crypto.randomUUID() });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'unknown-broker' });

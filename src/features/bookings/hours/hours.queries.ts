@@ -45,7 +45,7 @@ interface HoursChange {
   body?: object;
 }
 
-/** Sends a change of the closed days, brokers or absences. After a failure, a colleague's changes are shown as well. */
+/** Sends a change of the closed days or absences. After a failure, a colleague's changes are shown as well. */
 export function useHoursChange() {
   const queries = useQueryClient();
   const keep = useKeepHours();

@@ -1,29 +1,12 @@
-import { and, asc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
-import {
-  type AbsenceInput,
-  type BrokerInput,
-  type ClosedDay,
-  type Hours,
-  keptDays,
-  maxAbsences,
-  maxBrokers,
-  maxClosedDays,
-} from './hours.ts';
-import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
-
-const absenceColumns = {
-  id: absences.id,
-  brokerId: absences.brokerId,
-  fromDate: absences.fromDate,
-  toDate: absences.toDate,
-  fromMinute: absences.fromMinute,
-  toMinute: absences.toMinute,
-};
+import { listAbsences } from '#features/team/absences.store.server.ts';
+import { listMembers } from '#features/team/team.store.server.ts';
+import { type ClosedDay, type Hours, keptDays, maxClosedDays } from './hours.ts';
+import { closedDays, openingHours } from './hours.table.server.ts';
 
 /** Everything that decides when consultations can be booked from a date on. */
 export async function readHours(db: Executor, today: string): Promise<Omit<Hours, 'perSlot'>> {
@@ -33,16 +16,12 @@ export async function readHours(db: Executor, today: string): Promise<Omit<Hours
     .from(closedDays)
     .where(gte(closedDays.date, today))
     .orderBy(asc(closedDays.date));
-  const staff = await db
-    .select({ id: brokers.id, name: brokers.name, userId: brokers.userId })
-    .from(brokers)
-    .orderBy(asc(brokers.createdAt), asc(brokers.id));
-  const away = await db
-    .select(absenceColumns)
-    .from(absences)
-    .where(gte(absences.toDate, today))
-    .orderBy(asc(absences.fromDate), asc(absences.fromMinute), asc(absences.id));
-  return { ...opening, closedDays: closed, brokers: staff, absences: away };
+  const members = await listMembers(db);
+  const brokers = members
+    .filter(({ takesConsultations }) => takesConsultations)
+    .map(({ id, name, userId }) => ({ id, name, userId }));
+  const absences = await listAbsences(db, today);
+  return { ...opening, closedDays: closed, brokers, absences };
 }
 
 async function readOpeningHours(db: Executor) {
@@ -57,7 +36,6 @@ export async function waitForHours(tx: Transaction): Promise<void> {
 }
 
 type Refused<Reason> = { ok: false; reason: Reason };
-type Added<Reason> = { ok: true; id: string } | Refused<Reason>;
 const refuse = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
 
 /** Changes the weekly hours, the least notice or who sees them, if they have the version that may be changed. */
@@ -95,86 +73,4 @@ export async function closeDays(
 export async function reopenDay(tx: Transaction, date: string): Promise<boolean> {
   const reopened = await tx.delete(closedDays).where(eq(closedDays.date, date)).returning();
   return reopened.length > 0;
-}
-
-type BrokerRefusal = 'name-taken' | 'login-taken' | 'unknown-login';
-
-/** Adds a broker. Names and logins are unique among brokers. */
-export async function addBroker(
-  tx: Transaction,
-  broker: BrokerInput,
-): Promise<Added<BrokerRefusal | 'too-many-brokers'>> {
-  if ((await tx.$count(brokers)) >= maxBrokers) return refuse('too-many-brokers');
-  const refusal = await whyBrokerRefused(tx, broker, null);
-  if (refusal) return refuse(refusal);
-  const [added] = await tx.insert(brokers).values(broker).returning();
-  return { ok: true, id: added!.id };
-}
-
-/** Changes a broker's name and login. */
-export async function changeBroker(
-  tx: Transaction,
-  id: string,
-  broker: BrokerInput,
-): Promise<Added<BrokerRefusal | 'not-found'>> {
-  const refusal = await whyBrokerRefused(tx, broker, id);
-  if (refusal) return refuse(refusal);
-  const changed = await tx.update(brokers).set(broker).where(eq(brokers.id, id)).returning();
-  return changed.length === 0 ? refuse('not-found') : { ok: true, id };
-}
-
-/** Removes a broker with their absences; false if there is no such broker. */
-export async function removeBroker(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.delete(brokers).where(eq(brokers.id, id)).returning()).length > 0;
-}
-
-async function whyBrokerRefused(
-  tx: Transaction,
-  { name, userId }: BrokerInput,
-  ownId: string | null,
-): Promise<BrokerRefusal | undefined> {
-  if (userId !== null && (await tx.$count(users, eq(users.id, userId))) === 0) return 'unknown-login';
-  const sameName = eq(sql`lower(${brokers.name})`, name.toLowerCase());
-  const [other] = await tx
-    .select({ userId: brokers.userId })
-    .from(brokers)
-    .where(
-      and(
-        ownId === null ? undefined : ne(brokers.id, ownId),
-        userId === null ? sameName : or(sameName, eq(brokers.userId, userId)),
-      ),
-    )
-    .limit(1);
-  if (!other) return undefined;
-  return userId !== null && other.userId === userId ? 'login-taken' : 'name-taken';
-}
-
-/** Enters when a broker is away: the one with this login, or any. */
-export async function addAbsence(
-  tx: Transaction,
-  absence: AbsenceInput,
-  { today, login }: { today: string; login: string | undefined },
-): Promise<Added<'unknown-broker' | 'other-broker' | 'too-many-absences'>> {
-  await tx.delete(absences).where(lt(absences.toDate, addDays(today, -keptDays)));
-  const [broker] = await tx.select().from(brokers).where(eq(brokers.id, absence.brokerId));
-  if (!broker) return refuse('unknown-broker');
-  if (login !== undefined && broker.userId !== login) return refuse('other-broker');
-  if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
-    return refuse('too-many-absences');
-  const [added] = await tx.insert(absences).values(absence).returning();
-  return { ok: true, id: added!.id };
-}
-
-/** Removes an absence of the broker with this login, or of any; false if there is no such absence. */
-export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
-  const own = tx.select({ id: brokers.id }).from(brokers).where(eq(brokers.userId, login!));
-  const whose = login === undefined ? undefined : inArray(absences.brokerId, own);
-  return (
-    (
-      await tx
-        .delete(absences)
-        .where(and(eq(absences.id, id), whose))
-        .returning()
-    ).length > 0
-  );
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
+import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '#database/columns.server.ts';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 
 /** One row: when the brokerage is open. */
@@ -28,31 +27,3 @@ export const closedDays = pgTable('closed_days', {
   reason: text().notNull(),
   createdAt: createdAt(),
 });
-
-/** Who holds consultations. While there are none, `BOOKINGS_PER_SLOT` says how many can begin at once. */
-export const brokers = pgTable('brokers', {
-  id: id(),
-  name: text().notNull(),
-  /** Their login, if they have one. */
-  userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-});
-
-/** When a broker is away: on each of these days, all day or between two times. */
-export const absences = pgTable(
-  'absences',
-  {
-    id: id(),
-    brokerId: uuid()
-      .notNull()
-      .references(() => brokers.id, { onDelete: 'cascade' }),
-    /** Calendar dates in Ontario, both inclusive. */
-    fromDate: text().notNull(),
-    toDate: text().notNull(),
-    /** Minutes since midnight; null for the whole day. */
-    fromMinute: integer(),
-    toMinute: integer(),
-    createdAt: createdAt(),
-  },
-  (table) => [index('absences_by_end').on(table.toDate, table.fromDate)],
-);

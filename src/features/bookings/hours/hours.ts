@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 
-/** How many there may be of each; those of days gone by do not count. */
-export const maxBrokers = 50;
+/** How many there may be; those of days gone by do not count. */
 export const maxClosedDays = 400;
-export const maxAbsences = 500;
 
 /** How far ahead days can be closed and absences entered: to the end of next year, whatever the day. */
 export const plannedDays = 731;
@@ -58,12 +56,6 @@ export const closedDaysSchema = z.object({
     ),
 });
 
-export const brokerInputSchema = z.object({
-  name: requiredText(100, 'Please enter a name'),
-  /** Their login, if they have one. */
-  userId: z.nullable(z.uuid('Please choose a login from the list')),
-});
-
 export const absenceInputSchema = z
   .object({
     brokerId: z.uuid('Please choose who is away'),
@@ -87,7 +79,6 @@ export const absenceInputSchema = z
   );
 
 const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
-const brokerSchema = z.extend(brokerInputSchema, { id: z.uuid() });
 
 /** Everything on the page of hours; days gone by are left out. */
 export const hoursSchema = z.object({
@@ -97,7 +88,8 @@ export const hoursSchema = z.object({
   /** How often these settings were changed: their ETag. */
   version: z.int(),
   closedDays: z.array(closedDaySchema),
-  brokers: z.array(brokerSchema),
+  /** The colleagues who take consultations, with their login if they have one. */
+  brokers: z.array(z.object({ id: z.uuid(), name: z.string(), userId: z.nullable(z.uuid()) })),
   absences: z.array(absenceSchema),
   /** How many consultations can begin at the same time while there are no brokers. */
   perSlot: z.int(),
@@ -105,10 +97,8 @@ export const hoursSchema = z.object({
 
 export type Hours = z.output<typeof hoursSchema>;
 export type ClosedDay = z.output<typeof closedDaySchema>;
-export type Broker = z.output<typeof brokerSchema>;
-export type BrokerInput = z.output<typeof brokerInputSchema>;
+export type Broker = Hours['brokers'][number];
 export type Absence = z.output<typeof absenceSchema>;
-export type AbsenceInput = z.output<typeof absenceInputSchema>;
 
 /** What is wrong with a day that is planned; undefined if nothing. */
 export function planningFault(day: string, today: string): string | undefined {

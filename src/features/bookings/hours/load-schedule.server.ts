@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor } from '#database/database.server.ts';
-import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
+import { availabilityOf } from '#features/team/absences.store.server.ts';
+import { closedDays, openingHours } from './hours.table.server.ts';
 import type { Absence, Schedule } from './schedule.ts';
 
 /** What decides which slots can be booked between two dates, both inclusive, in one query: it runs whenever somebody asks. */
 export async function loadSchedule(db: Executor, from: string, to: string): Promise<Schedule> {
+  const team = availabilityOf({ from, to });
   const { rows } = await db.execute<{
     weekly: WeeklyHours | null;
     notice: number | null;
@@ -17,8 +19,8 @@ export async function loadSchedule(db: Executor, from: string, to: string): Prom
       (select weekly from ${openingHours}) as weekly,
       (select "leastNotice" from ${openingHours}) as notice,
       (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
-      (select count(*)::int from ${brokers}) as brokers,
-      (select jsonb_agg(to_jsonb(away)) from ${absences} away where "toDate" >= ${from} and "fromDate" <= ${to}) as absences
+      ${team.brokers} as brokers,
+      ${team.absences} as absences
   `);
   const row = rows[0]!;
   return {

@@ -8,6 +8,7 @@ const monday = '2026-11-23';
 const nineToFive = { opens: 540, closes: 1020 };
 const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
   brokerId: 'grace',
+  name: 'Grace',
   fromDate: monday,
   toDate: monday,
   fromMinute: null,
@@ -96,6 +97,7 @@ describe('whatever the schedule', () => {
       .array(
         fc.record({
           // Absences belong to brokers there are.
+          name: fc.constant('Grace'),
           brokerId: fc.integer({ min: 1, max: Math.max(1, schedule.brokers) }).map(String),
           fromDate: dates,
           toDate: dates,

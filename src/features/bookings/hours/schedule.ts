@@ -17,6 +17,8 @@ export interface Schedule {
 /** When a broker is away: on each day of a range, all day or between two times, in minutes since midnight. */
 export interface Absence {
   brokerId: string;
+  /** The broker's. */
+  name: string;
   fromDate: string;
   toDate: string;
   fromMinute: number | null;

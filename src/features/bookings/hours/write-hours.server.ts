@@ -2,8 +2,9 @@ import type { Executor, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
+import { maxAbsences } from '#features/team/absences.store.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type Hours, maxAbsences, maxBrokers, maxClosedDays } from './hours.ts';
+import { type Hours, maxClosedDays } from './hours.ts';
 import { readHours, waitForHours } from './hours.store.server.ts';
 
 /** Reads the hours, and changes them: one change at a time, with its audit entry, then published. */
@@ -34,13 +35,9 @@ const refusals = {
   'no-weekly-hours': ['Please save weekly hours first: without them, there is nothing to show'],
   'already-closed': ['You are already closed then', 'date'],
   'too-many-closed-days': [`There can be at most ${maxClosedDays} closed days. Please remove some`],
-  'too-many-brokers': [`There can be at most ${maxBrokers} brokers`],
   'too-many-absences': [`There can be at most ${maxAbsences} absences. Please remove some`],
-  'name-taken': ['There is already a broker with this name', 'name'],
-  'login-taken': ['This login belongs to another broker', 'userId'],
-  'unknown-login': ['This login no longer exists', 'userId'],
   'other-broker': ['Only an owner can enter when a colleague is away', 'brokerId'],
-  'unknown-broker': ['This broker was removed in the meantime', 'brokerId'],
+  'unknown-broker': ['This colleague takes no consultations any more', 'brokerId'],
 } satisfies Record<string, [message: string, field?: string]>;
 
 /** Why a change of the hours is not possible at the moment. */

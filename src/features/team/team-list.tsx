@@ -4,49 +4,48 @@ import { useUsers } from '#platform/user/session.queries.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { BrokerForm } from './broker-form.tsx';
-import type { Broker, Hours } from './hours.ts';
-import { useHoursChange } from './hours.queries.ts';
+import { MemberForm } from './member-form.tsx';
+import type { Team, TeamMember } from './team.ts';
+import { useTeamChange } from './team.queries.ts';
 
-/** Who holds consultations. */
-export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }) {
+/** The colleagues, and the form for another. */
+export function TeamList({ team: { members, perSlot } }: { team: Team }) {
   const { data: users = [] } = useUsers();
-  const removal = useHoursChange();
+  const removal = useTeamChange();
   const [editing, setEditing] = useState<string>();
-  const remove = ({ id, name }: Broker) =>
+  const remove = ({ id, name }: TeamMember) =>
     removal.mutate(
-      { method: 'DELETE', at: `brokers/${id}` },
+      { method: 'DELETE', id },
       {
         onSuccess: () => toast({ title: `${name} was removed` }),
         onError: (error) => showFailure(`${name} was not removed`, error),
       },
     );
+  const consultants = members.filter(({ takesConsultations }) => takesConsultations).length;
+  const places = `${perSlot} ${perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.`;
   return (
     <>
-      {brokers.length === 0 ? (
-        <p className="border-y border-line py-3">
-          None yet: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
-          Add your brokers, and each of them takes one.
-        </p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line" aria-label="Brokers">
-          {brokers.map((broker) => (
-            <li key={broker.id} className="py-1">
-              {editing === broker.id ? (
-                <BrokerForm users={users} broker={broker} onDone={() => setEditing(undefined)} />
+      {consultants === 0 && <p>Nobody takes consultations yet: {places}</p>}
+      {members.length > 0 && (
+        <ul className="mt-4 divide-y first:mt-0 divide-line border-y border-line" aria-label="Colleagues">
+          {members.map((member) => (
+            <li key={member.id} className="py-1">
+              {editing === member.id ? (
+                <MemberForm users={users} member={member} onDone={() => setEditing(undefined)} />
               ) : (
                 <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[1fr_1fr_auto]">
-                  <span className="font-semibold break-words">{broker.name}</span>
+                  <span className="font-semibold break-words">{member.name}</span>
                   <span className="text-ink-soft max-sm:col-start-1 max-sm:row-start-2">
-                    {users.find(({ id }) => id === broker.userId)?.username ?? 'No login'}
+                    {users.find(({ id }) => id === member.userId)?.username ?? 'No login'}
+                    {!member.takesConsultations && ', no consultations'}
                   </span>
                   <span className="-mr-3 flex max-sm:row-span-2 sm:-mr-4">
                     <Button
                       size="small"
                       variant="quiet"
                       className="max-sm:px-3"
-                      aria-label={`Edit ${broker.name}`}
-                      onClick={() => setEditing(broker.id)}
+                      aria-label={`Edit ${member.name}`}
+                      onClick={() => setEditing(member.id)}
                     >
                       Edit
                     </Button>
@@ -56,20 +55,20 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
                           size="small"
                           variant="quiet"
                           className="max-sm:px-3"
-                          aria-label={`Remove ${broker.name}`}
+                          aria-label={`Remove ${member.name}`}
                         >
                           Remove
                         </Button>
                       }
-                      title={`Remove ${broker.name}?`}
+                      title={`Remove ${member.name}?`}
                       description="Their absences are removed, too. Consultations that are booked stay booked."
                       caution={
-                        brokers.length === 1
-                          ? `Without brokers, ${perSlot} consultations can begin at the same time.`
+                        member.takesConsultations && consultants === 1
+                          ? `Then nobody takes consultations, and ${places}`
                           : undefined
                       }
                       actionLabel="Remove"
-                      onAction={() => remove(broker)}
+                      onAction={() => remove(member)}
                     />
                   </span>
                 </div>
@@ -78,7 +77,7 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
           ))}
         </ul>
       )}
-      <BrokerForm users={users} />
+      <MemberForm users={users} />
     </>
   );
 }

@@ -2,34 +2,38 @@ import { useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
-import type { Broker } from './hours.ts';
-import { useHoursChange } from './hours.queries.ts';
+import type { TeamMember } from './team.ts';
+import { useTeamChange } from './team.queries.ts';
 import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
 
-/** Adds a broker, or changes one. What was typed stays until it is stored. */
-export function BrokerForm({
+/** Adds a colleague, or changes one. What was typed stays until it is stored. */
+export function MemberForm({
   users,
-  broker,
+  member,
   onDone,
 }: {
   users: readonly UserResponse[];
-  broker?: Broker;
+  member?: TeamMember;
   onDone?: () => void;
 }) {
-  const [typed, setTyped] = useState({ name: broker?.name ?? '', userId: broker?.userId ?? '' });
+  const [typed, setTyped] = useState({
+    name: member?.name ?? '',
+    userId: member?.userId ?? '',
+    takesConsultations: member?.takesConsultations ?? true,
+  });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const saving = useHoursChange();
+  const saving = useTeamChange();
 
   function send() {
     const name = typed.name.trim();
     setErrors(name ? {} : { name: 'Please enter a name' });
     if (!name) return;
-    const body = { name, userId: typed.userId || null };
+    const body = { ...typed, name, userId: typed.userId || null };
     saving.mutate(
-      broker ? { method: 'PUT', at: `brokers/${broker.id}`, body } : { method: 'POST', at: 'brokers', body },
+      { method: member ? 'PUT' : 'POST', id: member?.id, body },
       {
         onSuccess: () => {
-          if (!broker) setTyped({ name: '', userId: '' });
+          if (!member) setTyped({ name: '', userId: '', takesConsultations: true });
           onDone?.();
         },
         onError: (error) =>
@@ -45,12 +49,12 @@ export function BrokerForm({
   return (
     <form
       noValidate
-      aria-label={broker ? `Edit ${broker.name}` : 'Add a broker'}
+      aria-label={member ? `Edit ${member.name}` : 'Add a colleague'}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      className={`grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto] ${broker ? 'py-2' : 'mt-4'}`}
+      className={`grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto] ${member ? 'py-2' : 'mt-4'}`}
     >
       <SmallField
         label="Name"
@@ -67,6 +71,15 @@ export function BrokerForm({
         options={[['', 'No login'], ...users.map(({ id, username }) => [id, username] as const)]}
         onChange={(event) => setTyped({ ...typed, userId: event.currentTarget.value })}
       />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:order-last sm:col-span-3 sm:min-h-8">
+        <input
+          type="checkbox"
+          checked={typed.takesConsultations}
+          onChange={(event) => setTyped({ ...typed, takesConsultations: event.currentTarget.checked })}
+          className="size-4.5 accent-ink"
+        />
+        Takes consultations
+      </label>
       <div className="flex gap-2 sm:mt-6">
         <Button
           type="submit"
@@ -75,9 +88,9 @@ export function BrokerForm({
           className="max-sm:grow"
           pendingLabel={saving.isPending ? 'Saving…' : undefined}
         >
-          {broker ? 'Save' : 'Add broker'}
+          {member ? 'Save' : 'Add colleague'}
         </Button>
-        {broker && (
+        {member && (
           <Button size="small" variant="quiet" onClick={onDone}>
             Cancel
           </Button>

@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { absences, teamMembers } from './team.table.server.ts';
+
+/** How many absences can be planned. */
+export const maxAbsences = 500;
+
+type Absence = Omit<typeof absences.$inferSelect, 'createdAt'>;
+type AbsenceInput = Omit<Absence, 'id'>;
+
+const columns = {
+  id: absences.id,
+  brokerId: absences.brokerId,
+  fromDate: absences.fromDate,
+  toDate: absences.toDate,
+  fromMinute: absences.fromMinute,
+  toMinute: absences.toMinute,
+};
+
+/** Lists the absences, from a date on, of those who take consultations. */
+export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
+  return db
+    .select(columns)
+    .from(absences)
+    .innerJoin(teamMembers, eq(teamMembers.id, absences.brokerId))
+    .where(and(eq(teamMembers.takesConsultations, true), gte(absences.toDate, from)))
+    .orderBy(asc(absences.fromDate), asc(absences.fromMinute), asc(absences.id));
+}
+
+/** Expressions for a query: how many take consultations, and their absences between two dates, both inclusive. */
+export function availabilityOf({ from, to }: { from: string; to: string }) {
+  return {
+    brokers: sql`(select count(*)::int from ${teamMembers} where "takesConsultations")`,
+    absences: sql`(
+      select jsonb_agg(to_jsonb(away) || jsonb_build_object('name', member.name))
+      from ${absences} away join ${teamMembers} member on member.id = away."brokerId" and member."takesConsultations"
+      where away."toDate" >= ${from} and away."fromDate" <= ${to})`,
+  };
+}
+
+/** Enters when a colleague who takes consultations is away: the one with this login, or any. Those that ended before a date are forgotten. */
+export async function addAbsence(
+  tx: Transaction,
+  absence: AbsenceInput,
+  { today, keptFrom, login }: { today: string; keptFrom: string; login: string | undefined },
+): Promise<
+  { ok: true; id: string } | { ok: false; reason: 'unknown-broker' | 'other-broker' | 'too-many-absences' }
+> {
+  await tx.delete(absences).where(lt(absences.toDate, keptFrom));
+  const [broker] = await tx
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.id, absence.brokerId), eq(teamMembers.takesConsultations, true)));
+  if (!broker) return { ok: false, reason: 'unknown-broker' };
+  if (login !== undefined && broker.userId !== login) return { ok: false, reason: 'other-broker' };
+  if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
+    return { ok: false, reason: 'too-many-absences' };
+  const [added] = await tx.insert(absences).values(absence).returning();
+  return { ok: true, id: added!.id };
+}
+
+/** Removes an absence of the colleague with this login, or of any; false if there is no such absence. */
+export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
+  const own = tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.userId, login!));
+  const whose = login === undefined ? undefined : inArray(absences.brokerId, own);
+  const removed = await tx
+    .delete(absences)
+    .where(and(eq(absences.id, id), whose))
+    .returning();
+  return removed.length > 0;
+}
