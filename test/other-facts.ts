@@ -29,13 +29,27 @@ export const otherFacts: Facts = {
       social: [{ name: 'Mastodon', href: 'https://social.juniper.ca/' }],
     },
   },
-  people: [
+  team: [
     {
       name: 'Ines Tremblay',
       title: 'Mortgage Agent, Level 1',
       licenceNumber: 'M20004444',
       languages: ['Portuguese'],
       sentence: 'I will read every page of it to you.',
+      takesConsultations: false,
+    },
+    {
+      name: 'Noah Roy',
+      title: 'Principal Broker',
+      languages: [],
+      takesConsultations: false,
+      complaints: { email: 'complaints@juniper.ca', phone: '(613) 967-2222' },
+    },
+    {
+      name: 'Ada Cohen',
+      languages: [],
+      takesConsultations: false,
+      privacy: { title: 'Office Manager', email: 'privacy@juniper.ca', phone: '(613) 967-3333' },
     },
   ],
   reviews: [
@@ -54,20 +68,6 @@ export const otherFacts: Facts = {
     response: claim('8 h', 'until somebody calls back'),
     rating: { ...claim('4.7', 'stars in public reviews'), link: 'https://reviews.juniper.ca/all' },
     rates: claim('640', 'rate sheets read'),
-  },
-  officers: {
-    complaints: {
-      name: 'Noah Roy',
-      title: 'Principal Broker',
-      email: 'complaints@juniper.ca',
-      phone: '(613) 967-2222',
-    },
-    privacy: {
-      name: 'Ada Cohen',
-      title: 'Office Manager',
-      email: 'privacy@juniper.ca',
-      phone: '(613) 967-3333',
-    },
   },
 };
 

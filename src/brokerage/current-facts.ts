@@ -1,6 +1,6 @@
 import type { Facts } from './facts.ts';
-import { type Officers, officersOf } from './officers.ts';
 import type { Review } from './reviews.ts';
+import { type Officers, officersOf, peopleOf, type Person } from './team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim =
@@ -8,7 +8,8 @@ export type ShownClaim =
   | { value: null; wording: string };
 
 /** The facts on a day. */
-export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews' | 'officers'> {
+export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews' | 'team'> {
+  people: readonly Person[];
   officers: Officers;
   claims: Record<keyof Facts['claims'], ShownClaim>;
   reviews: Review[];
@@ -17,8 +18,10 @@ export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews' | 'office
 /** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
 export function factsOn(facts: Facts, date: string): CurrentFacts {
   const { lenders, response, rating, rates } = facts.claims;
+  const { company, team } = facts;
   return {
-    ...facts,
+    company,
+    people: peopleOf(team),
     officers: officersOf(facts),
     reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
       text,
@@ -27,6 +30,7 @@ export function factsOn(facts: Facts, date: string): CurrentFacts {
       date: written,
       link,
     })),
+    lenders: facts.lenders,
     claims: {
       lenders: claimOn(lenders, date),
       response: claimOn(response, date),

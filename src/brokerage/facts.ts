@@ -7,7 +7,7 @@ export const factLimits = {
   sentence: 600,
   review: 1_500,
   address: 2_000,
-  people: 60,
+  team: 120,
   reviews: 60,
   lenders: 200,
   social: 20,
@@ -76,21 +76,79 @@ const companySchema = z.object({
   }),
 });
 
-export const personSchema = z.object({
-  name: text('Please enter the name as licensed'),
-  title: z.enum(
-    ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'],
-    'Please choose a title',
-  ),
-  licenceNumber: text('Please enter the licence number'),
-  /** A square picture: a path on this site. */
-  portrait: z.exactOptional(
-    z
-      .string()
-      .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
-  ),
-  languages: z.readonly(listOf(text('Please enter a language'), 20)),
-  sentence: text('Please enter a sentence', factLimits.sentence),
+/** The titles of the regulator's register. */
+export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
+
+const duties = ['complaints', 'privacy'] as const;
+/** What each duty is, as sentences have it. */
+const dutyNames = { complaints: 'complaints', privacy: 'questions about privacy' };
+
+/** What a member answers: how they are reached, and what they are called there, unless as otherwise. */
+const dutySchema = z.object({
+  title: z.exactOptional(text('Please enter the title')),
+  /** Missing for the company's, as is the phone number. */
+  email: z.exactOptional(email),
+  phone: z.exactOptional(text('Please enter the phone number')),
+});
+
+export const memberSchema = z
+  .object({
+    /** Missing until the member is stored. */
+    id: z.exactOptional(z.uuid('This is not the id of a colleague').check(z.toLowerCase())),
+    name: text('Please enter the name as licensed'),
+    title: z.exactOptional(text('Please enter the title')),
+    /** Missing for those without a licence, whom the site does not show. */
+    licenceNumber: z.exactOptional(text('Please enter the licence number')),
+    /** A square picture: a path on this site. */
+    portrait: z.exactOptional(
+      z
+        .string()
+        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
+    ),
+    languages: z.readonly(listOf(text('Please enter a language'), 20)),
+    /** What to expect of them, in the first person. */
+    sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
+    /** The year in which they joined. */
+    since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
+    /** Their login, if they have one. */
+    userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
+    takesConsultations: z.boolean(),
+    /** Answers complaints, or questions about privacy. */
+    complaints: z.exactOptional(dutySchema),
+    privacy: z.exactOptional(dutySchema),
+  })
+  .check(({ value, issues }) => {
+    const { title, licenceNumber, sentence, ...member } = value;
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [field], message });
+    if (licenceNumber !== undefined && !licensedTitles.includes(title ?? ''))
+      refuse('title', `Please use the title on the licence: ${licensedTitles.join('; ')}`);
+    else if (duties.some((duty) => member[duty] && (member[duty].title ?? title) === undefined))
+      refuse('title', 'Please enter the title');
+    if (licenceNumber !== undefined && sentence === undefined) refuse('sentence', 'Please enter a sentence');
+  });
+
+const teamSchema = listOf(memberSchema, factLimits.team).check(({ value: team, issues }) => {
+  const refuse = (path: PropertyKey[], message: string) =>
+    issues.push({ code: 'custom', input: team, path, message });
+  const unique = [
+    ['name', 'There is already a colleague with this name', ({ name }) => name.toLowerCase()],
+    ['id', 'This colleague is listed twice', ({ id }) => id],
+    ['userId', 'This login belongs to another colleague', ({ userId }) => userId],
+  ] satisfies [string, string, (member: (typeof team)[number]) => string | undefined][];
+  for (const [field, message, valueOf] of unique) {
+    const seen = new Set<string>();
+    for (const [at, member] of team.entries()) {
+      const value = valueOf(member);
+      if (value !== undefined && seen.has(value)) refuse([at, field], message);
+      else if (value !== undefined) seen.add(value);
+    }
+  }
+  for (const duty of duties) {
+    const [first, second] = [...team.keys()].filter((at) => team[at]![duty]);
+    if (first === undefined) refuse([], `Please choose who answers ${dutyNames[duty]}`);
+    if (second !== undefined) refuse([second, duty], `One person answers ${dutyNames[duty]}`);
+  }
 });
 
 const reviewSchema = z.object({
@@ -123,22 +181,13 @@ const claimSchema = z
     }),
   );
 
-const officerSchema = z.object({
-  name: text('Please enter the name'),
-  title: text('Please enter the title'),
-  /** Missing for the company's, as is the phone number. */
-  email: z.exactOptional(email),
-  phone: z.exactOptional(text('Please enter the phone number')),
-});
-
 /** All facts of the brokerage, by section: what `src/brokerage` says, unless the owner changed a section. */
 export const factsSchema = z.object({
   company: companySchema,
-  people: listOf(personSchema, factLimits.people),
+  team: teamSchema,
   reviews: listOf(reviewSchema, factLimits.reviews),
   lenders: listOf(text('Please enter the name'), factLimits.lenders),
   claims: z.object({ lenders: claimSchema, response: claimSchema, rating: claimSchema, rates: claimSchema }),
-  officers: z.object({ complaints: officerSchema, privacy: officerSchema }),
 });
 
 export type Facts = z.output<typeof factsSchema>;
@@ -148,9 +197,13 @@ export const factSections = Object.keys(factsSchema.shape) as FactSection[];
 /** The sections as displayed. */
 export const sectionNames: Record<FactSection, string> = {
   company: 'Company',
-  people: 'People',
+  team: 'Team',
   reviews: 'Reviews',
   lenders: 'Lenders',
   claims: 'Claims',
-  officers: 'Officers',
 };
+
+/** Where the owner changes a section. */
+export function sectionPath(section: FactSection): string {
+  return section === 'team' ? '/admin/team' : `/admin/brokerage#${section}`;
+}

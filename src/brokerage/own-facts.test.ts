@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
 import { ownFacts } from './own-facts.ts';
+import type { Member } from './team.ts';
 
 const problems = (section: FactSection, value: unknown) =>
   factsSchema.shape[section]
@@ -19,7 +20,7 @@ test('a claim of the files is shown for a year', () => {
   ]);
 });
 
-const { company, claims, people } = ownFacts;
+const { company, claims, team } = ownFacts;
 
 test.each([
   [
@@ -44,16 +45,61 @@ test.each([
   expect(problems('company', value)?.map(([path]) => path)).toEqual([field]);
 });
 
-test('refuses a picture elsewhere, a title nobody is licensed under, and too many people', () => {
-  const [person] = people;
-  expect(problems('people', [{ ...person, portrait: '//elsewhere.example/a.png' }])).toHaveLength(1);
-  expect(problems('people', [{ ...person, title: 'Mortgage Guru' }])).toHaveLength(1);
-  expect(
-    problems(
-      'people',
-      Array.from({ length: 61 }, () => person),
-    ),
-  ).toHaveLength(1);
+const [maya, daniel] = team as [Member, Member];
+const { complaints: _complaints, ...withoutComplaints } = maya;
+const login = '00000000-0000-4000-8000-000000000001';
+
+test.each<[string, object[], string, RegExp]>([
+  ['a picture elsewhere', [{ ...maya, portrait: '//elsewhere.example/a.png' }], '0.portrait', /path/],
+  [
+    'a title nobody is licensed under',
+    [{ ...maya, title: 'Mortgage Guru' }],
+    '0.title',
+    /title on the licence/,
+  ],
+  ['a licence without a title', [maya, { ...daniel, title: undefined }], '1.title', /title/],
+  ['a licence without a sentence', [maya, { ...daniel, sentence: undefined }], '1.sentence', /sentence/],
+  ['a year that is none', [{ ...maya, since: '2190' }], '0.since', /a year/],
+  ['two of one name', [maya, { ...daniel, name: 'MAYA SAMPLE' }], '1.name', /already/],
+  [
+    'one login twice',
+    [
+      { ...maya, userId: login },
+      { ...daniel, userId: login },
+    ],
+    '1.userId',
+    /another/,
+  ],
+  [
+    'one colleague twice',
+    [
+      { ...maya, id: login },
+      { ...daniel, id: login },
+    ],
+    '1.id',
+    /twice/,
+  ],
+  ['nobody for complaints', [withoutComplaints], '', /choose who answers complaints/],
+  ['two for complaints', [maya, { ...daniel, complaints: {} }], '1.complaints', /One person/],
+  [
+    'an officer without a title',
+    [withoutComplaints, { name: 'Noah', languages: [], takesConsultations: false, complaints: {} }],
+    '1.title',
+    /title/,
+  ],
+])('refuses a team with %s', (_case, members, path, message) => {
+  const value = members.map((member) => JSON.parse(JSON.stringify(member)) as object);
+  expect(problems('team', value)).toEqual([[path, expect.stringMatching(message)]]);
+});
+
+test('refuses a team that is too large', () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({ ...daniel, name: `Daniel ${at}` }));
+  expect(problems('team', [maya, ...many])).toHaveLength(1);
+  expect(problems('team', [maya, ...many.slice(1)])).toBeUndefined();
+});
+
+test('who has no licence needs neither a title nor a sentence', () => {
+  expect(problems('team', [maya, { name: 'Noah', languages: [], takesConsultations: true }])).toBeUndefined();
 });
 
 test('refuses a claim that is to be checked again before it was checked, or on no day of the calendar', () => {
@@ -71,8 +117,7 @@ test('removes what nobody can see or the database cannot store', () => {
   expect(factsSchema.shape.company.parse(typed).name).toBe('Oak & Sons');
 });
 
-test('takes every value of files that a brokerage edited before there were officers, dates and other words', async () => {
-  const [person] = people;
+test('takes every value of files that a brokerage edited before there were dates and other words', async () => {
   const edited = {
     company: {
       ...company,
@@ -85,19 +130,19 @@ test('takes every value of files that a brokerage edited before there were offic
         { value: `${at}+`, wording: `words ${at}`, source: `proof ${at}`, asOf: '2024-02-29' },
       ]),
     ),
-    people: [{ ...person, name: 'Amara Okafor' }],
+    team: [{ ...maya, name: 'Amara Okafor' }],
     lenders: ['Northern Credit Union'],
   };
   vi.resetModules();
   vi.doMock('./brokerage.ts', () => ({ brokerage: edited.company }));
   vi.doMock('./claims.ts', () => ({ claims: edited.claims }));
-  vi.doMock('./people.ts', () => ({ people: edited.people }));
+  vi.doMock('./team.ts', () => ({ ownTeam: edited.team }));
   vi.doMock('./lenders.ts', () => ({ lenders: edited.lenders }));
   // Other test files share these modules.
   onTestFinished(() => {
     vi.doUnmock('./brokerage.ts');
     vi.doUnmock('./claims.ts');
-    vi.doUnmock('./people.ts');
+    vi.doUnmock('./team.ts');
     vi.doUnmock('./lenders.ts');
     vi.resetModules();
   });

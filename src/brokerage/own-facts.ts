@@ -3,9 +3,8 @@ import { brokerage } from './brokerage.ts';
 import { type Claim, claims } from './claims.ts';
 import type { Facts } from './facts.ts';
 import { lenders } from './lenders.ts';
-import { officers } from './officers.ts';
-import { people } from './people.ts';
 import { reviews } from './reviews.ts';
+import { ownTeam } from './team.ts';
 
 /** What pages say instead of a claim of `claims.ts` once nobody has checked it for a year. */
 const neutral = {
@@ -24,7 +23,7 @@ const withDates = (claim: Claim, words: string) => ({
 /** All facts as the files in this folder have them. */
 export const ownFacts: Facts = {
   company: brokerage,
-  people: [...people],
+  team: ownTeam,
   reviews: [...reviews],
   lenders: [...lenders],
   claims: {
@@ -33,7 +32,6 @@ export const ownFacts: Facts = {
     rating: withDates(claims.rating, neutral.rating),
     rates: withDates(claims.rates, neutral.rates),
   },
-  officers,
 };
 
 function aYearAfter(date: string): string {

@@ -88,6 +88,6 @@ test.each([
   [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
 ])('names a person who is still a sample in part: %o', (forgotten, what) => {
   expect(findSampleFacts({ ...own, people: [person, { ...person, ...forgotten }] })).toEqual([
-    { what, section: 'people' },
+    { what, section: 'team' },
   ]);
 });

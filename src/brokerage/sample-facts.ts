@@ -54,8 +54,8 @@ export function findSampleFacts({
           : [],
       ),
     ),
-    ...inSection('people', people.flatMap(describeSampleOfPerson)),
-    ...inSection('officers', [
+    ...inSection('team', [
+      ...people.flatMap(describeSampleOfPerson),
       ...describeSampleOfficer('Complaints officer', officers.complaints, company),
       ...describeSampleOfficer('Privacy officer', officers.privacy, company),
     ]),

@@ -35,7 +35,7 @@ export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, facts: Curr
     report(
       'company facts',
       `${what} is a sample and must not go live.`,
-      `Replace it in the admin area: Our brokerage, ${sectionNames[section]}.`,
+      `Replace it in the admin area: ${section === 'team' ? '' : 'Our brokerage, '}${sectionNames[section]}.`,
     ),
   );
 }

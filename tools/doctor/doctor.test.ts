@@ -316,7 +316,7 @@ describe('npm run doctor', () => {
       'problem: Licence #13579 is a sample and must not go live. → Replace it in the admin area: Our brokerage, Company.',
     );
     expect(about(problems, 'company facts')).toContain(
-      'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in the admin area: Our brokerage, People.',
+      'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in the admin area: Team.',
     );
     const others = problems.filter(
       (finding) => finding.about !== 'company facts' && !isOfTestServer(finding),

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type Facts, type FactSection, factSections } from '#brokerage/facts.ts';
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
-import { readFacts, valuesOf } from '#features/facts/facts.store.server.ts';
+import { readFacts } from '#features/facts/facts.store.server.ts';
+import { valuesOf } from '#features/facts/stored-facts.ts';
 
 /** The facts that the site shows, and the sections of which it cannot show what was entered; undefined if the database cannot tell. */
 export async function readStoredFacts(
@@ -18,7 +19,7 @@ export async function readStoredFacts(
     const stored = await readFacts(drizzle({ client }));
     return {
       facts: valuesOf(stored),
-      unusable: factSections.filter((section) => stored[section].state === 'unusable'),
+      unusable: factSections.filter((section) => stored[section].isUnusable),
     };
   } catch {
     // Why not is what the checks of the database say.

@@ -1,9 +1,8 @@
-import type { Company } from '#brokerage/company.ts';
 import type { LegalText } from './legal-text.ts';
 
-export const disclaimer = (brokerage: Company): LegalText => ({
+export const disclaimer: LegalText = ({ company }) => ({
   title: 'Disclaimer',
-  description: `What the information on the ${brokerage.name} website is for, and what it is not: general information, not professional advice.`,
+  description: `What the information on the ${company.name} website is for, and what it is not: general information, not professional advice.`,
   summary:
     'What you read here is general information. It is not professional advice about your situation, and it is not an offer.',
   sections: [
@@ -16,7 +15,7 @@ export const disclaimer = (brokerage: Company): LegalText => ({
     {
       title: 'Licensing',
       paragraphs: [
-        `${brokerage.authorizedName} is licensed as a mortgage brokerage by the ${brokerage.regulator}, the provincial financial services regulator, under licence #${brokerage.licenceNumber}. We serve clients in Ontario. Nothing here is an offer to anyone outside the province.`,
+        `${company.authorizedName} is licensed as a mortgage brokerage by the ${company.regulator}, the provincial financial services regulator, under licence #${company.licenceNumber}. We serve clients in Ontario. Nothing here is an offer to anyone outside the province.`,
       ],
     },
     {

@@ -1,13 +1,15 @@
-import type { Officer } from '#brokerage/officers.ts';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import type { Officer } from '#brokerage/team.ts';
 
-/** A legal page's text: sections of paragraphs and lists, in reading order. */
-export interface LegalText {
+/** A legal page's text. */
+export type LegalText = (facts: Pick<CurrentFacts, 'company' | 'officers'>) => {
   title: string;
   description: string;
   /** A two-sentence summary for those who read no further. */
   summary: string;
+  /** In reading order. */
   sections: readonly LegalSection[];
-}
+};
 
 export interface LegalSection {
   title: string;

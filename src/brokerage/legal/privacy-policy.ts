@@ -1,14 +1,10 @@
-import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
 
 const kept = (name: RetentionName) => formatPeriod(usualPeriod(name));
 
-export const privacyPolicy = ({
-  company,
-  officers,
-}: Pick<CurrentFacts, 'company' | 'officers'>): LegalText => ({
+export const privacyPolicy: LegalText = ({ company, officers }) => ({
   title: 'Privacy policy',
   description: `What ${company.name} collects about you, why, who it is shared with, how long it is kept, and how to see, correct or delete it.`,
   summary:

@@ -1,16 +1,15 @@
-import type { Company } from '#brokerage/company.ts';
 import type { LegalText } from './legal-text.ts';
 
-export const termsOfService = (brokerage: Company): LegalText => ({
+export const termsOfService: LegalText = ({ company }) => ({
   title: 'Terms of service',
-  description: `The terms that apply to the ${brokerage.name} website and services: what we do, what it costs, and what we cannot promise.`,
+  description: `The terms that apply to the ${company.name} website and services: what we do, what it costs, and what we cannot promise.`,
   summary:
     'Our brokerage service is typically free to you and paid by the lender on completion. Approval is not guaranteed: the lender decides.',
   sections: [
     {
       title: 'Who we are',
       paragraphs: [
-        `${brokerage.authorizedName} is a mortgage brokerage licensed by the ${brokerage.regulator}, licence #${brokerage.licenceNumber}. By using this website or our services you agree to these terms.`,
+        `${company.authorizedName} is a mortgage brokerage licensed by the ${company.regulator}, licence #${company.licenceNumber}. By using this website or our services you agree to these terms.`,
       ],
     },
     {

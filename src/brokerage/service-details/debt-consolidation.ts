@@ -1,7 +1,7 @@
 import { services } from '#brokerage/services.ts';
-import type { ServiceDetails } from './service-details.ts';
+import type { ServiceText } from './service-details.ts';
 
-export const debtConsolidation: ServiceDetails = {
+export const debtConsolidation: ServiceText = () => ({
   service: services[3],
   title: 'Debt consolidation mortgages in Ontario',
   description:
@@ -69,4 +69,4 @@ export const debtConsolidation: ServiceDetails = {
     title: 'See both columns, then decide',
     text: 'Send us the list; rough figures will do. Within 24 hours you’ll have the payments and the total interest, before and after.',
   },
-};
+});

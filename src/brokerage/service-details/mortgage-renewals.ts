@@ -1,8 +1,7 @@
 import { services } from '#brokerage/services.ts';
-import type { TextFacts } from '#brokerage/text-facts.ts';
-import type { ServiceDetails } from './service-details.ts';
+import type { ServiceText } from './service-details.ts';
 
-export const mortgageRenewals = ({ city, lenders }: TextFacts): ServiceDetails => ({
+export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
   service: services[2],
   title: 'Mortgage Renewals in Ontario',
   description: `Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from ${lenders} and negotiate: often 0.5 to 1% better.`,

@@ -1,8 +1,7 @@
 import { services } from '#brokerage/services.ts';
-import type { TextFacts } from '#brokerage/text-facts.ts';
-import type { ServiceDetails } from './service-details.ts';
+import type { ServiceText } from './service-details.ts';
 
-export const purchaseMortgages = ({ city, lenders }: TextFacts): ServiceDetails => ({
+export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
   service: services[0],
   title: 'Purchase Mortgages in Ontario',
   description: `Mortgages for a first home, a next one or an investment property in Ontario: from 5% down, rate holds up to 120 days, ${lenders} compared. Pre-approval is free.`,

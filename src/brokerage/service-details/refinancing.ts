@@ -1,8 +1,7 @@
 import { services } from '#brokerage/services.ts';
-import type { TextFacts } from '#brokerage/text-facts.ts';
-import type { ServiceDetails } from './service-details.ts';
+import type { ServiceText } from './service-details.ts';
 
-export const refinancing = ({ city, lenders }: TextFacts): ServiceDetails => ({
+export const refinancing: ServiceText = ({ city, lenders }) => ({
   service: services[1],
   title: 'Mortgage refinancing in Ontario',
   description:

@@ -1,4 +1,8 @@
 import type { Service } from '#brokerage/services.ts';
+import type { TextFacts } from '#brokerage/text-facts.ts';
+
+/** What a service's own page says, from what running text says of the brokerage. */
+export type ServiceText = (facts: TextFacts) => ServiceDetails;
 
 /** Everything a service's own page says about it. */
 export interface ServiceDetails {

@@ -15,11 +15,10 @@ export type PreviewName = keyof typeof previewNames;
 /** Where visitors see a section, the most telling place first. */
 export const previewsOf: Record<FactSection, PreviewName[]> = {
   company: ['/contact', '/', '/about', '/complaints', '/privacy-policy', 'email'],
-  people: ['/about', '/', '/contact'],
+  team: ['/about', '/', '/contact', '/complaints', '/privacy-policy'],
   reviews: ['/about', '/'],
   lenders: ['/about'],
   claims: ['/', '/about'],
-  officers: ['/complaints', '/privacy-policy'],
 };
 
 /** The body of `POST /api/facts/preview`; the value is checked by the schema of its section. */

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
-import type { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
-import { readFacts, resetSection, saveSection } from './facts.store.server.ts';
+import { readFacts, saveSection } from './facts.store.server.ts';
 import {
   sectionChangeSchema,
   storedFactsSchema,
@@ -16,7 +16,7 @@ import {
 /** In bytes: room for as many reviews as there can be, all as long as they can be. */
 export const longestChange = 512 * 1024;
 
-/** The brokerage's facts, for its owners. Each section is changed, and returned to the files' values, by itself. */
+/** The brokerage's facts, for its owners. Each section is changed on its own. */
 export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
     '/api/facts',
@@ -29,15 +29,13 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
   for (const section of factSections) {
     const url = `/api/facts/${section}`;
     const recordName = sectionNames[section];
-    const response = { 200: storedSectionSchema };
-
     app.put(
       url,
       {
         ...adminRoute('management', `Change the facts, with If-Match only of this ETag: ${recordName}`, {
           headers: ifMatchHeaders,
           body: sectionChangeSchema(section),
-          response,
+          response: { 200: storedSectionSchema },
         }),
         bodyLimit: longestChange,
         attachValidation: true,
@@ -49,35 +47,15 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
         const by = request.user!.username;
         const saved = await db.transaction(async (tx) => {
           const changed = await saveSection(tx, section, { value, ifMatch, by, now: now() });
-          if (!changed.ok) throw refuseStale(changed.current);
+          if (!changed.ok)
+            throw 'current' in changed
+              ? refuseStale(changed.current)
+              : refuseUnknownLogin(changed.unknownLoginAt);
           await record(tx, request, { action: 'update', kind: 'facts', recordName });
           return changed.section;
         });
         await publish();
         return tagged(reply, saved.updatedAt, saved);
-      },
-    );
-
-    app.delete(
-      url,
-      adminRoute(
-        'management',
-        `Return to the files’ facts, with If-Match only from this ETag: ${recordName}`,
-        {
-          headers: ifMatchHeaders,
-          response,
-        },
-      ),
-      async (request, reply) => {
-        const own = await db.transaction(async (tx) => {
-          const reset = await resetSection(tx, section, request.headers['if-match']);
-          if (!reset.ok) throw refuseStale(reset.current);
-          const detail = 'as in the files';
-          await record(tx, request, { action: 'update', kind: 'facts', recordName, detail });
-          return reset.section;
-        });
-        await publish();
-        return tagged(reply, own.updatedAt, own);
       },
     );
   }
@@ -86,6 +64,15 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
 /** A field's name within the section: `phone.display`, or in a list `0.name`. */
 function nameInValue([first, ...path]: string[]): string | undefined {
   return first === 'value' && path.length > 0 ? path.join('.') : first;
+}
+
+function refuseUnknownLogin(at: number): HttpError {
+  const message = 'This login no longer exists';
+  return new HttpError(409, {
+    code: 'unknown-login',
+    message: `${message}.`,
+    fields: { [`${at}.userId`]: message },
+  });
 }
 
 function refuseStale(section: StoredSection): HttpError {

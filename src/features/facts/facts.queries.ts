@@ -19,7 +19,7 @@ export type ReceivedSection<Section extends FactSection = FactSection> = Omit<
 
 export type ReceivedFacts = { [Section in FactSection]: ReceivedSection<Section> };
 
-/** All facts, with where each section’s value comes from; for those who may change them. */
+/** All facts, and who entered them; for those who may change them. */
 export function useStoredFacts(isAllowed = true) {
   return useQuery({
     queryKey: factsKey,
@@ -31,8 +31,11 @@ export function useStoredFacts(isAllowed = true) {
 /** Keeps a section as a response has it. */
 export function useKeepSection() {
   const queries = useQueryClient();
-  return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) =>
+  return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) => {
     queries.setQueryData<ReceivedFacts>(factsKey, (facts) => facts && { ...facts, [section]: stored });
+    // It shows who is there.
+    if (section === 'team') void queries.invalidateQueries({ queryKey: ['/api/bookings/agenda'] });
+  };
 }
 
 /** Saves a section over a version of it. Throws ApiError. */
@@ -43,10 +46,4 @@ export function putSection<Section extends FactSection>(
 ) {
   const init = { headers: ifMatch(version) };
   return request<ReceivedSection<Section>>('PUT', `${path}/${section}`, { value }, init);
-}
-
-/** Returns a section to what the program’s files say, from a version of it. Throws ApiError. */
-export function deleteSection<Section extends FactSection>(section: Section, version: Version) {
-  const init = { headers: ifMatch(version) };
-  return request<ReceivedSection<Section>>('DELETE', `${path}/${section}`, undefined, init);
 }

@@ -1,70 +1,73 @@
-import { eq, sql } from 'drizzle-orm';
-import { type FactSection, factSections, type Facts, factsSchema } from '#brokerage/facts.ts';
+import { sql } from 'drizzle-orm';
+import { type FactSection, factSections, type Facts, factsSchema, memberSchema } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { listMembers, replaceTeam } from '#features/team/team.store.server.ts';
 import { brokerageFacts } from './facts.table.server.ts';
+import { joinFormerTeam } from './former-team.server.ts';
 import type { StoredFacts, StoredSection } from './stored-facts.ts';
 
-/** Every section: what the owner entered, or what the files say. */
+/** Every section: as the owner entered it, or until then as in `src/brokerage`. */
 export async function readFacts(db: Executor): Promise<StoredFacts> {
-  const rows = await db.select().from(brokerageFacts);
-  const found = new Map(rows.map((row) => [row.section, row]));
-  return Object.fromEntries(
-    factSections.map((section) => [section, toSection(section, found.get(section))]),
-  ) as StoredFacts;
+  const rows = new Map((await db.select().from(brokerageFacts)).map((row) => [row.section, row]));
+  const members = await listMembers(db);
+  const [people, officers] = [rows.get('people')?.value, rows.get('officers')?.value];
+  // The team has a table of its own; its row here says who changed it when.
+  const team = rows.has('team') ? members : joinFormerTeam({ people, officers }, members);
+  const sections = factSections.map((section) => {
+    const row = rows.get(section);
+    const stored = section === 'team' ? team : row ? row.value : ownFacts[section];
+    return [section, toSection(section, stored, row)];
+  });
+  return Object.fromEntries(sections) as StoredFacts;
 }
 
-/** The values of all sections. */
-export function valuesOf(stored: StoredFacts): Facts {
-  return Object.fromEntries(factSections.map((section) => [section, stored[section].value])) as Facts;
+/** A section as it is stored, or what stands in for it if this release cannot use that. */
+function toSection(
+  section: FactSection,
+  stored: unknown,
+  row: { updatedAt: Date; updatedBy: string } | undefined,
+): StoredSection {
+  const { success, data } = factsSchema.shape[section].safeParse(stored);
+  const standIn = () => (section === 'team' ? usableOf(stored as unknown[]) : ownFacts[section]);
+  return {
+    value: success ? data : standIn(),
+    isUnusable: !success,
+    updatedAt: row?.updatedAt ?? null,
+    updatedBy: row?.updatedBy ?? null,
+  };
 }
 
-type Changed = { ok: true; section: StoredSection } | { ok: false; current: StoredSection };
+/** Members whom this release understands: even without an officer among them, they are better than the files' samples. */
+function usableOf(members: unknown[]): Facts['team'] {
+  const usable = members.flatMap((member) => memberSchema.safeParse(member).data ?? []);
+  return usable.length > 0 ? usable : ownFacts.team;
+}
 
-/** Changes a section, if it has the version that may be changed. */
+type Saved =
+  | { ok: true; section: StoredSection }
+  | { ok: false; current: StoredSection }
+  | { ok: false; unknownLoginAt: number };
+
+/** Changes a section, if it has the version that may be changed; a team only with logins that exist. */
 export async function saveSection<Section extends FactSection>(
   tx: Transaction,
   section: Section,
   { value, ifMatch, by, now }: { value: Facts[Section]; ifMatch: IfMatch; by: string; now: Date },
-): Promise<Changed> {
-  const current = await readForChange(tx, section);
+): Promise<Saved> {
+  // Nobody else changes facts until the transaction ends.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brokerage facts', 0))`);
+  const { [section]: current } = await readFacts(tx);
   if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
   // Later than the one before even within a millisecond, or after the clock was set back.
   const updatedAt = new Date(Math.max(now.getTime(), (current.updatedAt?.getTime() ?? 0) + 1));
-  const row = { section, value, updatedAt, updatedBy: by };
+  const team = section === 'team' ? await replaceTeam(tx, value as Facts['team']) : undefined;
+  if (team?.ok === false) return team;
+  const row = { section, value: team ? [] : value, updatedAt, updatedBy: by };
   await tx
     .insert(brokerageFacts)
     .values(row)
     .onConflictDoUpdate({ target: brokerageFacts.section, set: row });
-  return { ok: true, section: toSection(section, row) };
-}
-
-/** Returns a section to what the files say, if it has the version that may be changed. */
-export async function resetSection(
-  tx: Transaction,
-  section: FactSection,
-  ifMatch: IfMatch,
-): Promise<Changed> {
-  const current = await readForChange(tx, section);
-  if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
-  await tx.delete(brokerageFacts).where(eq(brokerageFacts.section, section));
-  return { ok: true, section: toSection(section, undefined) };
-}
-
-/** Reads a section that nobody else can change until the transaction ends. */
-async function readForChange(tx: Transaction, section: FactSection): Promise<StoredSection> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brokerage facts', 0))`);
-  const [row] = await tx.select().from(brokerageFacts).where(eq(brokerageFacts.section, section));
-  return toSection(section, row);
-}
-
-/** What was entered for a section, if this release can still use it, otherwise what the files say. */
-function toSection(section: FactSection, row: typeof brokerageFacts.$inferSelect | undefined): StoredSection {
-  if (!row) return { value: ownFacts[section], state: 'file', updatedAt: null, updatedBy: null };
-  const { updatedAt, updatedBy } = row;
-  const parsed = factsSchema.shape[section].safeParse(row.value);
-  return parsed.success
-    ? { value: parsed.data, state: 'entered', updatedAt, updatedBy }
-    : { value: ownFacts[section], state: 'unusable', updatedAt, updatedBy };
+  return { ok: true, section: toSection(section, team ? team.team : value, row) };
 }

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type FactSection, factSections } from '#brokerage/facts.ts';
+import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import { TooltipProvider } from '#ui/dialogs/tooltip.tsx';
 import type { ReceivedFacts, ReceivedSection } from './facts.queries.ts';
 import { OurBrokerage } from './our-brokerage.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
 let stored: ReceivedFacts;
@@ -20,17 +20,14 @@ beforeEach(() => {
   stored = Object.fromEntries(
     factSections.map((section) => [
       section,
-      { value: ownFacts[section], state: 'file', updatedAt: null, updatedBy: null },
+      { value: ownFacts[section], isUnusable: false, updatedAt: null, updatedBy: null },
     ]),
   ) as ReceivedFacts;
-  sent = stubNetwork(({ path, method, body }) => {
+  sent = stubNetwork(({ method, body }) => {
     if (method === 'GET') return { status: 200, json: stored };
     if (refusal) return refusal;
-    const section = /^\/api\/facts\/(\w+)/.exec(path)![1] as FactSection;
-    const own = { value: ownFacts[section], state: 'file', updatedAt: null, updatedBy: null };
-    if (method === 'DELETE') return { status: 200, json: own };
     const { value } = body as ReceivedSection;
-    return { status: 200, json: { value, state: 'entered', updatedAt: savedAt, updatedBy: 'amrit' } };
+    return { status: 200, json: { value, isUnusable: false, updatedAt: savedAt, updatedBy: 'amrit' } };
   });
 });
 
@@ -39,12 +36,11 @@ const changes = () => sent.filter(({ method }) => method !== 'GET');
 async function open() {
   const view = render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <TooltipProvider>
-        <OurBrokerage />
-      </TooltipProvider>
+      <OurBrokerage />
     </QueryClientProvider>,
+    { wrapper: WithFacts },
   );
-  await screen.findByRole('heading', { name: 'People' });
+  await screen.findByRole('heading', { name: 'Lenders' });
   return view;
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -54,13 +50,12 @@ async function type(field: HTMLElement, text: string) {
   await user.type(field, text);
 }
 
-test('says where each section comes from, and offers to save only what was changed', async () => {
-  stored.people = { ...stored.people, state: 'entered', updatedAt: savedAt, updatedBy: 'amrit' };
+test('says who changed each section, and offers to save only what was changed', async () => {
+  stored.reviews = { ...stored.reviews, isUnusable: false, updatedAt: savedAt, updatedBy: 'amrit' };
   await open();
-  expect(part('Company').getByText('The original, unchanged')).toBeTruthy();
-  expect(part('People').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
+  expect(part('Company').getByText('Not changed yet')).toBeTruthy();
+  expect(part('Reviews').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
-  expect(part('Company').queryByRole('button', { name: /Back to the original/ })).toBeNull();
 });
 
 test('saves a changed phone number with the address that calls it', async () => {
@@ -94,48 +89,11 @@ test('names a mistake at its field and sends nothing', async () => {
   expect(changes()).toEqual([]);
 });
 
-test('adds a person, who is complete before they can be saved, and puts the team in order', async () => {
-  await open();
-  const people = part('People');
-  await user.click(people.getByRole('button', { name: 'Add a person' }));
-  expect(document.activeElement).toBe(people.getAllByLabelText('Name as licensed').at(-1));
-  await user.keyboard('Priya Patel');
-  await user.click(people.getByRole('button', { name: 'Save people' }));
-  await people.findByText('Please choose a title');
-  await user.selectOptions(people.getAllByLabelText('Title').at(-1)!, 'Mortgage Agent, Level 1');
-  await user.type(people.getAllByLabelText('Licence number').at(-1)!, 'M08001234');
-  await user.type(people.getAllByLabelText('Languages').at(-1)!, 'English, Gujarati');
-  await user.type(people.getAllByLabelText('What clients can expect').at(-1)!, 'Ask me anything.');
-  await user.click(people.getByRole('button', { name: 'Move Priya Patel up' }));
-  expect(document.activeElement).toBe(people.getByRole('button', { name: 'Move Priya Patel up' }));
-  expect(people.getByText('Priya Patel is now number 2 of 3.')).toBeTruthy();
-  await user.click(people.getByRole('button', { name: 'Remove Maya Sample' }));
-  await user.click(people.getByRole('button', { name: 'Save people' }));
-  await people.findByText(/^Changed Nov 22/);
-  expect(changes()).toMatchObject([
-    {
-      path: '/api/facts/people',
-      body: {
-        value: [
-          {
-            name: 'Priya Patel',
-            title: 'Mortgage Agent, Level 1',
-            licenceNumber: 'M08001234',
-            languages: ['English', 'Gujarati'],
-            sentence: 'Ask me anything.',
-          },
-          { name: 'Daniel Sample', portrait: '/people/daniel-sample.svg' },
-        ],
-      },
-    },
-  ]);
-});
-
 test('shows what a colleague saved in the meantime, keeps what was typed, and overrides it only on request', async () => {
   const theirs = { ...ownFacts.company, name: 'Elm Lending' };
   await open();
   await type(part('Company').getByLabelText('Licence number'), '24680');
-  const current = { value: theirs, state: 'entered', updatedAt: savedAt, updatedBy: 'sofia' };
+  const current = { value: theirs, isUnusable: false, updatedAt: savedAt, updatedBy: 'sofia' };
   refusal = { status: 412, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
   await user.click(part('Company').getByRole('button', { name: 'Save company' }));
   const heading = await part('Company').findByRole('heading', { name: /sofia has changed this, too/ });
@@ -161,7 +119,7 @@ test('takes a colleague’s version instead', async () => {
   await type(part('Company').getByLabelText('Licence number'), '24680');
   const current = {
     value: { ...ownFacts.company, name: 'Elm Lending' },
-    state: 'entered',
+    isUnusable: false,
     updatedAt: savedAt,
     updatedBy: 'sofia',
   };
@@ -182,26 +140,26 @@ test('takes a colleague’s version instead', async () => {
 
 test('keeps what was typed when the server is not reached, and through another page', async () => {
   const { unmount } = await open();
-  await type(part('Officers').getAllByLabelText('Title')[0]!, 'Principal Broker');
+  await type(part('Claims').getAllByLabelText('Words after it')[0]!, 'lenders we know');
   refusal = 'offline';
-  await user.click(part('Officers').getByRole('button', { name: 'Save officers' }));
-  await part('Officers').findByText(/Nothing was saved/);
-  expect(part('Officers').getByDisplayValue('Principal Broker')).toBeTruthy();
+  await user.click(part('Claims').getByRole('button', { name: 'Save claims' }));
+  await part('Claims').findByText(/Nothing was saved/);
+  expect(part('Claims').getByDisplayValue('lenders we know')).toBeTruthy();
   unmount();
   await open();
-  expect(part('Officers').getByDisplayValue('Principal Broker')).toBeTruthy();
-  await user.click(part('Officers').getByRole('button', { name: 'Undo changes' }));
-  expect(part('Officers').queryByDisplayValue('Principal Broker')).toBeNull();
+  expect(part('Claims').getByDisplayValue('lenders we know')).toBeTruthy();
+  await user.click(part('Claims').getByRole('button', { name: 'Undo changes' }));
+  expect(part('Claims').queryByDisplayValue('lenders we know')).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });
 
 test('what was kept does not overwrite what a colleague was first to enter meanwhile', async () => {
   const { unmount } = await open();
-  await type(part('Officers').getAllByLabelText('Title')[0]!, 'Principal Broker');
+  await type(part('Claims').getAllByLabelText('Words after it')[0]!, 'lenders we know');
   unmount();
-  stored.officers = { ...stored.officers, state: 'entered', updatedAt: savedAt, updatedBy: 'sofia' };
+  stored.claims = { ...stored.claims, isUnusable: false, updatedAt: savedAt, updatedBy: 'sofia' };
   await open();
-  await user.click(part('Officers').getByRole('button', { name: 'Save officers' }));
+  await user.click(part('Claims').getByRole('button', { name: 'Save claims' }));
   await waitFor(() => expect(changes()).toMatchObject([{ headers: { 'if-match': '"none"' } }]));
 });
 
@@ -211,21 +169,6 @@ test('asks before a tab with unsaved changes is closed', async () => {
   expect(leave()).toBe(true);
   await user.type(part('Company').getByLabelText('City'), '!');
   expect(leave()).toBe(false);
-});
-
-test('goes back to the original only after asking', async () => {
-  stored.lenders = { value: ['Elm Bank'], state: 'entered', updatedAt: savedAt, updatedBy: 'sofia' };
-  await open();
-  expect(part('Lenders').getByDisplayValue('Elm Bank')).toBeTruthy();
-  await user.click(part('Lenders').getByRole('button', { name: /Back to the original/ }));
-  expect(changes()).toEqual([]);
-  const dialog = within(screen.getByRole('alertdialog'));
-  await user.click(dialog.getByRole('button', { name: 'Back to the original' }));
-  await part('Lenders').findByText('The original, unchanged');
-  expect(changes()).toMatchObject([
-    { method: 'DELETE', path: '/api/facts/lenders', headers: { 'if-match': `"${savedAt}"` } },
-  ]);
-  expect(part('Lenders').queryByDisplayValue('Elm Bank')).toBeNull();
 });
 
 test('says what visitors read once a claim is past its date', async () => {

@@ -1,26 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type FactSection, factSections } from '#brokerage/facts.ts';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import type { FactSection } from '#brokerage/facts.ts';
 import { ClaimsFields } from './sections/claims-fields.tsx';
 import { CompanyFields } from './sections/company-fields.tsx';
-import { type ReceivedFacts, useStoredFacts } from './facts.queries.ts';
+import type { ReceivedFacts } from './facts.queries.ts';
+import { LoadedFacts } from './loaded-facts.tsx';
 import { LendersFields } from './sections/lenders-fields.tsx';
-import { OfficersFields } from './sections/officers-fields.tsx';
-import { PeopleFields } from './sections/people-fields.tsx';
 import { ReviewsFields } from './sections/reviews-fields.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SectionPanel } from './section-panel.tsx';
 
-const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
+type Shown = Exclude<FactSection, 'team'>;
+
+const parts: Record<Shown, { about: string; fields: ReactNode }> = {
   company: {
     about: 'On every page, in every email, in calendar files and for search engines.',
     fields: <CompanyFields />,
-  },
-  people: {
-    about:
-      'Who clients talk to. The regulator requires everybody’s name and title as they are on the licence.',
-    fields: <PeopleFields />,
   },
   reviews: {
     about: 'What clients wrote in public. Quote only what they agreed to, and link to the original.',
@@ -35,27 +29,12 @@ const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
       'A number you advertise needs proof and a date. After “Check again by”, the site says it in words without a number, by itself.',
     fields: <ClaimsFields />,
   },
-  officers: {
-    about:
-      'Who answers complaints, as Ontario’s rules for brokerages require, and who is responsible for privacy. Named on the pages Complaints and Privacy policy.',
-    fields: <OfficersFields />,
-  },
 };
+const sections = Object.keys(parts) as Shown[];
 
-/** Everything the site says about the brokerage. */
+/** Everything the site says about the brokerage, but for its team. */
 export function OurBrokerage() {
-  const { data, isError, refetch } = useStoredFacts();
-  if (data) return <Sections facts={data} />;
-  if (isError)
-    return (
-      <p role="alert">
-        The facts could not be loaded.{' '}
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  return <Spinner label="Loading the facts" />;
+  return <LoadedFacts>{(facts) => <Sections facts={facts} />}</LoadedFacts>;
 }
 
 function Sections({ facts }: { facts: ReceivedFacts }) {
@@ -70,9 +49,9 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
   }, []);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[11rem_minmax(0,54rem)]">
-      <SectionIndex unsaved={unsaved} />
+      <SectionIndex sections={sections} unsaved={unsaved} />
       <div>
-        {factSections.map((section) => (
+        {sections.map((section) => (
           <SectionPanel
             key={section}
             section={section}

@@ -8,8 +8,9 @@ import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { longestChange } from './facts.api.server.ts';
-import { readFacts, valuesOf } from './facts.store.server.ts';
+import { readFacts } from './facts.store.server.ts';
 import { previewSchema } from './facts-previews.ts';
+import { valuesOf } from './stored-facts.ts';
 
 /** `POST /api/facts/preview`: a page or an email as it would be with a section that is not saved. Nothing is stored. */
 export const factsPreviewApi: FastifyPluginAsyncZod<Services> = async (app, services) => {

@@ -1,11 +1,8 @@
 import { useLocation } from 'wouter';
-import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { type FactSection, factSections, sectionNames, sectionPath } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import { useMay } from '#platform/user/use-may.ts';
-import { useClaims } from '#platform/facts/use-claims.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
-import { useOfficers } from '#platform/facts/use-officers.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 
 /** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
@@ -13,8 +10,6 @@ export function SampleBanner() {
   const may = useMay();
   const counts = useSampleCounts();
   const [path] = useLocation();
-  // On that page, the browser scrolls to the section by itself.
-  const To = path === '/admin/brokerage' ? 'a' : Link;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0 || !may('management')) return null;
   return (
@@ -28,11 +23,14 @@ export function SampleBanner() {
         {total > 1 && 's'}
       </p>
       <ul className="flex shrink-0 gap-x-3">
-        {factSections.flatMap((section) =>
-          counts[section] ? (
+        {factSections.flatMap((section) => {
+          const href = sectionPath(section);
+          // On its page, the browser scrolls to the section by itself.
+          const To = href.startsWith(`${path}#`) ? 'a' : Link;
+          return counts[section] ? (
             <li key={section}>
               <To
-                href={`/admin/brokerage#${section}`}
+                href={href}
                 className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
               >
                 {sectionNames[section]} {counts[section]}
@@ -40,8 +38,8 @@ export function SampleBanner() {
             </li>
           ) : (
             []
-          ),
-        )}
+          );
+        })}
       </ul>
     </aside>
   );
@@ -49,13 +47,7 @@ export function SampleBanner() {
 
 /** How many facts of each section are samples. */
 function useSampleCounts(): Partial<Record<FactSection, number>> {
-  const samples = findSampleFacts({
-    company: useCompany(),
-    claims: useClaims(),
-    people: [...usePeople()],
-    officers: useOfficers(),
-  });
   const counts: Partial<Record<FactSection, number>> = {};
-  for (const { section } of samples) counts[section] = (counts[section] ?? 0) + 1;
+  for (const { section } of findSampleFacts(useFacts())) counts[section] = (counts[section] ?? 0) + 1;
   return counts;
 }

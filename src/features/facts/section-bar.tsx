@@ -3,7 +3,7 @@ import type { SectionForm } from './use-section-form.ts';
 
 /** Saves a section, shows what it would look like, or undoes what was typed. */
 export function SectionBar({
-  form: { draft, isSaving, error },
+  form: { draft, error },
   name,
   onPreview,
 }: {
@@ -11,7 +11,7 @@ export function SectionBar({
   name: string;
   onPreview: (opener: HTMLElement) => void;
 }) {
-  if (draft.theirs || (!draft.isChanged && draft.base.state !== 'unusable')) return null;
+  if (draft.theirs || (!draft.isChanged && !draft.base.isUnusable)) return null;
   return (
     // In sight as soon as something has changed, however long the section is.
     <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">
@@ -19,7 +19,7 @@ export function SectionBar({
         type="submit"
         size="small"
         className="max-sm:min-h-11"
-        pendingLabel={isSaving ? 'Saving…' : undefined}
+        pendingLabel={draft.isSaving ? 'Saving…' : undefined}
       >
         {`Save ${name.toLowerCase()}`}
       </Button>
@@ -35,7 +35,7 @@ export function SectionBar({
         size="small"
         variant="quiet"
         className="max-sm:min-h-11"
-        disabled={isSaving}
+        disabled={draft.isSaving}
         onClick={draft.undo}
       >
         Undo changes

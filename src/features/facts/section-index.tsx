@@ -1,14 +1,20 @@
-import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { type FactSection, sectionNames } from '#brokerage/facts.ts';
 
 /** Leads to the sections, and says which have unsaved changes. */
-export function SectionIndex({ unsaved }: { unsaved: Partial<Record<FactSection, boolean>> }) {
+export function SectionIndex({
+  sections,
+  unsaved,
+}: {
+  sections: readonly FactSection[];
+  unsaved: Partial<Record<FactSection, boolean>>;
+}) {
   return (
     <nav
       aria-label="On this page"
       className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
     >
       <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
-        {factSections.map((section) => (
+        {sections.map((section) => (
           <li key={section}>
             <a
               href={`#${section}`}

@@ -1,29 +1,32 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { FactsPreview } from './facts-preview.tsx';
 import type { ReceivedSection } from './facts.queries.ts';
 import { SectionBar } from './section-bar.tsx';
-import { SectionState } from './section-state.tsx';
 import { listDifferences } from './sections/field-labels.ts';
 import { useSectionForm } from './use-section-form.ts';
 
-/** A section of the facts: where its value comes from, and the form that changes it. */
+/** A section of the facts: who changed it last, and the form that changes it. */
 export function SectionPanel({
   section,
   stored,
   about,
+  isPage = false,
   onUnsaved,
   children,
 }: {
   section: FactSection;
   stored: ReceivedSection;
   about: ReactNode;
+  /** Whether it has a page to itself, whose heading is its name. */
+  isPage?: boolean;
   /** Called when there is something to save, or no longer. */
-  onUnsaved: (section: FactSection, isUnsaved: boolean) => void;
+  onUnsaved?: (section: FactSection, isUnsaved: boolean) => void;
   children: ReactNode;
 }) {
   const sectionForm = useSectionForm(section, stored);
@@ -33,7 +36,7 @@ export function SectionPanel({
   const panel = useKeptFocus<HTMLElement>();
   const opener = useRef<HTMLElement>(null);
   const [previewed, setPreviewed] = useState<Facts[FactSection]>();
-  useEffect(() => onUnsaved(section, isChanged), [section, isChanged, onUnsaved]);
+  useEffect(() => onUnsaved?.(section, isChanged), [section, isChanged, onUnsaved]);
 
   async function preview(button: HTMLElement) {
     opener.current = button;
@@ -49,16 +52,23 @@ export function SectionPanel({
       className="scroll-mt-14 border-t border-line py-6 text-small outline-none first:border-t-0 first:pt-0"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={`${section}-title`} className="font-sans text-base font-semibold tracking-normal">
+        <h2
+          id={`${section}-title`}
+          className={isPage ? 'sr-only' : 'font-sans text-base font-semibold tracking-normal'}
+        >
           {name}
         </h2>
-        <SectionState form={sectionForm} name={name} />
+        <p className="text-ink-soft">
+          {base.updatedAt === null
+            ? 'Not changed yet'
+            : `Changed ${formatMoment(base.updatedAt)} by ${base.updatedBy}`}
+        </p>
       </div>
       <p className="mt-1 mb-4 max-w-[70ch] text-ink-soft">{about}</p>
-      {base.state === 'unusable' && (
+      {base.isUnusable && (
         <p role="alert" className="mb-4 border-l-4 border-wrong bg-wrong-soft px-3 py-2">
-          This version of the site cannot use what was entered, and shows the original. Check it, and save it
-          again.
+          This version of the site cannot use all that was entered, and shows what you see here. Check it, and
+          save it again.
         </p>
       )}
       <FormProvider {...form}>
@@ -75,7 +85,7 @@ export function SectionPanel({
               by={theirs.stored.updatedBy}
               savedAt={theirs.stored.updatedAt}
               differences={listDifferences(section, draft.value, theirs.value)}
-              isSaving={sectionForm.isSaving}
+              isSaving={draft.isSaving}
               onKeepMine={() => void keepMine()}
               onTakeTheirs={draft.takeTheirs}
             />

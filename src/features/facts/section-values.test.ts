@@ -3,7 +3,16 @@ import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { describeDue } from './describe-due.ts';
 import { fieldLabel, listDifferences } from './sections/field-labels.ts';
-import { fromForm, phoneHref, toForm } from './section-values.ts';
+import type { Member } from '#brokerage/team.ts';
+import { fromForm, phoneHref, toFieldPath, toForm } from './section-values.ts';
+
+const review = {
+  text: 'Kind.',
+  firstName: 'Ana',
+  city: 'Ottawa',
+  date: '2026-10-01',
+  link: 'https://a.example',
+};
 
 test.each([
   ['(905) 555-0140', 'tel:+19055550140'],
@@ -23,38 +32,48 @@ test.each(factSections)('a form that nobody changed means the same %s', (section
 });
 
 test('leaves out what is optional and blank', () => {
-  const officers = toForm.officers(ownFacts.officers);
-  expect(officers.privacy).toMatchObject({ phone: '', email: ownFacts.officers.privacy.email });
-  officers.complaints.email = ' ';
-  const { name, title } = ownFacts.officers.complaints;
-  expect(fromForm.officers(officers, ownFacts.officers)).toEqual({
-    complaints: { name, title },
-    privacy: ownFacts.officers.privacy,
+  const [maya, daniel] = toForm.team(ownFacts.team).entries;
+  expect(maya).toMatchObject({
+    privacy: 'yes',
+    privacyTitle: '',
+    privacyEmail: 'privacy@wealthmortgages.example',
   });
-  const [person] = toForm.people(ownFacts.people).entries;
-  const people = { entries: [{ ...person!, portrait: ' ', languages: ' English ,, ' }] };
-  expect(fromForm.people(people, [])).toEqual([
-    {
-      name: 'Maya Sample',
-      title: 'Mortgage Broker',
-      licenceNumber: 'M00000001',
-      sentence: person!.sentence,
-      languages: ['English'],
-    },
+  const entries = [
+    { ...maya!, portrait: ' ', languages: ' English ,, ', complaintsEmail: ' ', privacy: '' },
+    { ...daniel!, since: '2019', takesConsultations: 'yes' },
+  ];
+  const [{ portrait: _, privacy: __, ...own }, other] = ownFacts.team as [Member, Member];
+  expect(fromForm.team({ entries }, [])).toEqual([
+    { ...own, languages: ['English'], complaints: {} },
+    { ...other, since: '2019', takesConsultations: true },
   ]);
 });
 
+test('an error of a duty is at its own field', () => {
+  expect(toFieldPath('team', ['1', 'complaints', 'email']).join('.')).toBe('entries.1.complaintsEmail');
+  expect(toFieldPath('team', ['1', 'privacy']).join('.')).toBe('entries.1.privacy');
+  expect(toFieldPath('team', ['1', 'languages', '3']).join('.')).toBe('entries.1.languages');
+});
+
 test('says where two versions differ, in the words of the form', () => {
-  const mine = toForm.people(ownFacts.people);
+  const mine = toForm.reviews([review, review]);
   const [first] = mine.entries;
-  expect(listDifferences('people', mine, { entries: [{ ...first!, name: 'Maya Brown' }] })).toMatchObject([
-    { label: 'Person 1: Name as licensed', mine: ['Maya Sample'], theirs: ['Maya Brown'] },
-    { label: 'Person 2: Name as licensed', mine: ['Daniel Sample'], theirs: [] },
-    { label: 'Person 2: Title' },
-    { label: 'Person 2: Licence number' },
-    { label: 'Person 2: What clients can expect' },
-    { label: 'Person 2: Portrait' },
-    { label: 'Person 2: Languages' },
+  expect(listDifferences('reviews', mine, { entries: [{ ...first!, city: 'Guelph' }] })).toMatchObject([
+    { label: 'Review 1: City', mine: ['Ottawa'], theirs: ['Guelph'] },
+    { label: 'Review 2: What they wrote', mine: ['Kind.'], theirs: [] },
+    { label: 'Review 2: First name' },
+    { label: 'Review 2: City' },
+    { label: 'Review 2: Date of the review' },
+    { label: 'Review 2: Link to the review' },
+  ]);
+  const [maya, daniel] = ownFacts.team as [Member, Member];
+  const id = '00000000-0000-4000-8000-000000000001';
+  const theirs = toForm.team([
+    { ...maya, id },
+    { ...daniel, takesConsultations: true },
+  ]);
+  expect(listDifferences('team', toForm.team(ownFacts.team), theirs)).toEqual([
+    { label: 'Colleague 2: Takes consultations', mine: [], theirs: ['yes'] },
   ]);
 });
 

@@ -1,11 +1,16 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { type FactSection, type Facts, factsSchema } from '#brokerage/facts.ts';
+import {
+  fromMemberValues,
+  given,
+  type MemberValues,
+  toMemberField,
+  toMemberValues,
+} from './member-values.ts';
 
 type Company = Facts['company'];
-type Person = Facts['people'][number];
 type Review = Facts['reviews'][number];
 type Claim = Facts['claims']['rating'];
-type Officer = Facts['officers']['privacy'];
 
 /** A section's value as its form has it: every field is a text, and a list has a name. */
 export interface SectionValues {
@@ -13,17 +18,10 @@ export interface SectionValues {
     phone: string;
     links: Omit<Company['links'], 'scheduling'> & { scheduling: string };
   };
-  people: {
-    entries: (Omit<Person, 'title' | 'portrait' | 'languages'> & {
-      title: string;
-      portrait: string;
-      languages: string;
-    })[];
-  };
+  team: { entries: MemberValues[] };
   reviews: { entries: (Omit<Review, 'permission'> & { permission: string })[] };
   lenders: { entries: { name: string }[] };
   claims: Record<keyof Facts['claims'], Omit<Claim, 'link'> & { link: string }>;
-  officers: Record<keyof Facts['officers'], Required<Officer>>;
 }
 
 type ToForm = { [Section in FactSection]: (value: Facts[Section]) => SectionValues[Section] };
@@ -36,20 +34,12 @@ export const toForm: ToForm = {
     phone: phone.display,
     links: { ...links, scheduling: links.scheduling ?? '' },
   }),
-  people: (people) => ({
-    entries: people.map(({ portrait = '', languages, ...person }) => ({
-      ...person,
-      portrait,
-      languages: languages.join(', '),
-    })),
-  }),
+  team: (team) => ({ entries: team.map(toMemberValues) }),
   reviews: (reviews) => ({
     entries: reviews.map(({ permission = '', ...review }) => ({ ...review, permission })),
   }),
   lenders: (lenders) => ({ entries: lenders.map((name) => ({ name })) }),
   claims: (claims) => mapValues(claims, ({ link = '', ...claim }) => ({ ...claim, link })),
-  officers: (officers) =>
-    mapValues(officers, ({ email = '', phone = '', ...officer }) => ({ ...officer, email, phone })),
 };
 
 /** What a form's fields mean, not checked yet. `base` is the value the form began with. */
@@ -59,25 +49,11 @@ export const fromForm: FromForm = {
     phone: phone === base.phone.display ? base.phone : { display: phone, href: phoneHref(phone) },
     links: { ...links, ...given({ scheduling }) },
   }),
-  people: ({ entries }) =>
-    entries.map(({ portrait, languages, ...person }) => ({
-      ...person,
-      ...given({ portrait }),
-      languages: languages
-        .split(',')
-        .map((language) => language.trim())
-        .filter(Boolean),
-    })),
+  team: ({ entries }) => entries.map(fromMemberValues),
   reviews: ({ entries }) =>
     entries.map(({ permission, ...review }) => ({ ...review, ...given({ permission }) })),
   lenders: ({ entries }) => entries.map(({ name }) => name),
   claims: (claims) => mapValues(claims, ({ link, ...claim }) => ({ ...claim, ...given({ link }) })),
-  officers: (officers) =>
-    mapValues(officers, ({ email, phone, ...officer }) => ({
-      ...officer,
-      ...given({ email }),
-      ...given({ phone }),
-    })),
 };
 
 /**
@@ -112,9 +88,10 @@ export function checkSection<Section extends FactSection>(
 /** Where a form has what is at a path of the section's value: `0.languages.1` is in `entries.0.languages`. */
 export function toFieldPath(section: FactSection, path: readonly string[]): string[] {
   if (section === 'company' && path[0] === 'phone') return ['phone'];
-  if (section === 'claims' || section === 'officers' || section === 'company') return [...path];
-  const [entry, field = 'name'] = path;
-  return entry === undefined ? ['entries', 'root'] : ['entries', entry, field];
+  if (section === 'claims' || section === 'company') return [...path];
+  const [entry, ...rest] = path;
+  if (entry === undefined) return ['entries', 'root'];
+  return ['entries', entry, section === 'team' ? toMemberField(rest) : (rest[0] ?? 'name')];
 }
 
 /** Only the first mistake of a field is shown. */
@@ -127,13 +104,6 @@ function putError(errors: FieldErrors, path: string[], message: string): void {
 }
 
 const phoneMessage = 'Please enter a number with its area code, such as (905) 555-0140';
-
-/** An optional field is left out when it is blank. */
-function given<Name extends string>(field: Record<Name, string>): Partial<Record<Name, string>> {
-  return Object.fromEntries(
-    Object.entries<string>(field).filter(([, value]) => value.trim() !== ''),
-  ) as Partial<Record<Name, string>>;
-}
 
 function mapValues<Name extends string, From, To>(
   object: Record<Name, From>,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
@@ -6,7 +6,7 @@ import { currentOf } from '#platform/drafts/current-of.ts';
 import type { SaveState } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import { deleteSection, putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
+import { putSection, type ReceivedSection, useKeepSection } from './facts.queries.ts';
 import { checkSection, fromForm, type SectionValues, toFieldPath, toForm } from './section-values.ts';
 
 /** The form of one section, and the draft that keeps what is typed in the tab until it is saved or undone. */
@@ -66,25 +66,12 @@ export function useSectionForm<Section extends FactSection>(
       description: serverMessage(saved.error),
     });
   }
-  const [isRestoring, setRestoring] = useState(false);
-  async function restoreFile() {
-    setRestoring(true);
-    try {
-      draft.startFrom(await deleteSection(section, (draft.theirs?.stored ?? draft.base).updatedAt));
-      tell({ is: 'saved' });
-    } catch (error) {
-      draft.fail(error);
-      tell({ is: 'failed', error });
-    }
-    setRestoring(false);
-  }
   const submit = (send: (values: SectionValues[Section]) => Promise<SaveState>) =>
     form.handleSubmit(async (values) => tell(await send(values as SectionValues[Section])));
 
   return {
     form,
     draft,
-    isSaving: draft.isSaving || isRestoring,
     error:
       draft.state.is === 'failed' && !draft.theirs
         ? (serverMessage(draft.state.error) ??
@@ -100,8 +87,6 @@ export function useSectionForm<Section extends FactSection>(
           () => resolve(undefined),
         )();
       }),
-    /** Returns to what the program’s files say. */
-    restoreFile: () => void restoreFile(),
   };
 }
 
@@ -112,8 +97,6 @@ export type SectionForm = Omit<ReturnType<typeof useSectionForm<FactSection>>, '
 /** What the server refuses is checked here first; a newer server may refuse more. */
 function showRefusals(form: UseFormReturn, section: FactSection, error: unknown): void {
   const fields = (error instanceof ApiError && error.body?.fields) || {};
-  for (const [path, message] of Object.entries(fields)) {
-    const [first, ...rest] = path.split('.');
-    if (first === 'value') form.setError(toFieldPath(section, rest).join('.'), { message });
-  }
+  for (const [path, message] of Object.entries(fields))
+    form.setError(toFieldPath(section, path.split('.')).join('.'), { message });
 }

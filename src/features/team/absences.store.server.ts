@@ -27,13 +27,17 @@ export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
     .orderBy(asc(absences.fromDate), asc(absences.fromMinute), asc(absences.id));
 }
 
-/** Expressions for a query: how many take consultations, and their absences between two dates, both inclusive. */
-export function availabilityOf({ from, to }: { from: string; to: string }) {
+/**
+ * Expressions for a query: how many take consultations, all or only this one, and their absences between two dates, both
+ * inclusive.
+ */
+export function availabilityOf({ from, to, only }: { from: string; to: string; only?: string | undefined }) {
+  const isCounted = sql`member."takesConsultations" and (${only ?? null}::uuid is null or member.id = ${only ?? null})`;
   return {
-    brokers: sql`(select count(*)::int from ${teamMembers} where "takesConsultations")`,
+    brokers: sql`(select count(*)::int from ${teamMembers} member where ${isCounted})`,
     absences: sql`(
       select jsonb_agg(to_jsonb(away) || jsonb_build_object('name', member.name))
-      from ${absences} away join ${teamMembers} member on member.id = away."brokerId" and member."takesConsultations"
+      from ${absences} away join ${teamMembers} member on member.id = away."brokerId" and ${isCounted}
       where away."toDate" >= ${from} and away."fromDate" <= ${to})`,
   };
 }

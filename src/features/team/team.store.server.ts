@@ -1,73 +1,84 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Facts } from '#brokerage/facts.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { type MemberInput, maxMembers, type TeamMember } from './team.ts';
 import { teamMembers } from './team.table.server.ts';
 
-/** Lists all colleagues in the order in which they were added. */
-export function listMembers(db: Executor): Promise<TeamMember[]> {
-  const { id, name, userId, takesConsultations, createdAt } = teamMembers;
+const inOrder = [asc(teamMembers.position), asc(teamMembers.createdAt), asc(teamMembers.id)];
+
+/** Lists those who take consultations, in the order of the team. */
+export function listConsultants(db: Executor) {
+  const { id, name, userId, takesConsultations } = teamMembers;
   return db
-    .select({ id, name, userId, takesConsultations })
+    .select({ id, name, userId })
     .from(teamMembers)
-    .orderBy(asc(createdAt), asc(id));
+    .where(eq(takesConsultations, true))
+    .orderBy(...inOrder);
 }
 
-type Refusal = 'name-taken' | 'login-taken' | 'unknown-login';
-type Stored<Reason> = { ok: true; id: string } | { ok: false; reason: Reason };
-
-/** Adds a colleague. Names and logins are unique in a team, which one transaction at a time changes. */
-export async function addMember(
-  tx: Transaction,
-  member: MemberInput,
-): Promise<Stored<Refusal | 'too-many-members'>> {
-  await waitForTeam(tx);
-  if ((await tx.$count(teamMembers)) >= maxMembers) return { ok: false, reason: 'too-many-members' };
-  const reason = await whyRefused(tx, member, null);
-  if (reason) return { ok: false, reason };
-  const [added] = await tx.insert(teamMembers).values(member).returning();
-  return { ok: true, id: added!.id };
-}
-
-/** Changes a colleague's name, login or what they do. */
-export async function changeMember(
-  tx: Transaction,
-  id: string,
-  member: MemberInput,
-): Promise<Stored<Refusal | 'not-found'>> {
-  await waitForTeam(tx);
-  const reason = await whyRefused(tx, member, id);
-  if (reason) return { ok: false, reason };
-  const changed = await tx.update(teamMembers).set(member).where(eq(teamMembers.id, id)).returning();
-  return changed.length === 0 ? { ok: false, reason: 'not-found' } : { ok: true, id };
-}
-
-/** Removes a colleague with their absences; false if there is no such colleague. */
-export async function removeMember(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.delete(teamMembers).where(eq(teamMembers.id, id)).returning()).length > 0;
-}
-
-async function waitForTeam(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`);
-}
-
-async function whyRefused(
-  tx: Transaction,
-  { name, userId }: MemberInput,
-  ownId: string | null,
-): Promise<Refusal | undefined> {
-  if (userId !== null && (await tx.$count(users, eq(users.id, userId))) === 0) return 'unknown-login';
-  const sameName = eq(sql`lower(${teamMembers.name})`, name.toLowerCase());
-  const [other] = await tx
+/** The login of the member with this id; undefined if they have none. */
+export async function loginOf(db: Executor, id: string): Promise<string | undefined> {
+  const [member] = await db
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(
-      and(
-        ownId === null ? undefined : ne(teamMembers.id, ownId),
-        userId === null ? sameName : or(sameName, eq(teamMembers.userId, userId)),
-      ),
-    )
-    .limit(1);
-  if (!other) return undefined;
-  return userId !== null && other.userId === userId ? 'login-taken' : 'name-taken';
+    .where(eq(teamMembers.id, id));
+  return member?.userId ?? undefined;
+}
+
+/** Lists all members as they are stored: not checked. */
+export async function listMembers(db: Executor) {
+  const rows = await db
+    .select()
+    .from(teamMembers)
+    .orderBy(...inOrder);
+  return rows.map(({ id, name, userId, takesConsultations, profile }) => ({
+    languages: [],
+    ...profile,
+    id,
+    name,
+    takesConsultations,
+    ...(userId !== null && { userId }),
+  }));
+}
+
+/**
+ * Makes this the team; who is not named leaves, with their absences. Who has no id keeps the one of their name.
+ * Returns the team with its ids, or whose login does not exist.
+ */
+export async function replaceTeam(
+  tx: Transaction,
+  team: Facts['team'],
+): Promise<{ ok: true; team: Facts['team'] } | { ok: false; unknownLoginAt: number }> {
+  const logins = team.flatMap(({ userId }) => userId ?? []);
+  const known = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, logins))
+    .for('key share');
+  const unknownLoginAt = team.findIndex(
+    ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
+  );
+  if (unknownLoginAt !== -1) return { ok: false, unknownLoginAt };
+
+  const idsByName = new Map((await listMembers(tx)).map(({ id, name }) => [name.toLowerCase(), id]));
+  const taken = new Set(team.map(({ id }) => id));
+  const members = team.map((member) => {
+    const sameName = idsByName.get(member.name.toLowerCase());
+    const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : crypto.randomUUID());
+    return { ...member, id };
+  });
+  await tx.delete(teamMembers).where(
+    notInArray(
+      teamMembers.id,
+      members.map(({ id }) => id),
+    ),
+  );
+  for (const [position, { id, name, userId = null, takesConsultations, ...profile }] of members.entries()) {
+    const row = { name, userId, takesConsultations, profile, position };
+    await tx
+      .insert(teamMembers)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: teamMembers.id, set: row });
+  }
+  return { ok: true, team: members };
 }

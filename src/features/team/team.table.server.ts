@@ -1,4 +1,5 @@
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Facts } from '#brokerage/facts.ts';
 import { createdAt, id } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
@@ -9,6 +10,10 @@ export const teamMembers = pgTable('team_members', {
   /** Their login, if they have one. */
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   takesConsultations: boolean().notNull().default(true),
+  /** What else the site or the owner says of them. */
+  profile: jsonb().$type<Partial<Omit<Facts['team'][number], 'id' | 'name'>>>().notNull().default({}),
+  /** Where they stand in the team; 0 for all of a team that this release has not stored. */
+  position: integer().notNull().default(0),
   createdAt: createdAt(),
 });
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Person } from '#brokerage/people.ts';
+import type { Person } from '#brokerage/team.ts';
 
 /** Somebody's portrait, or their initials. Decorative: the name always stands beside it. */
 export function Portrait({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useCompany } from './use-company.ts';
+import { useFacts } from './use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Says that a link from an email does not work, and what to do instead. */
 export function UnknownLink({ children }: { children: ReactNode }) {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <>
       <h1 className="text-h2">This link does not work</h1>

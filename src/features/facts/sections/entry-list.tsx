@@ -16,6 +16,7 @@ export function EntryList({
   most,
   empty,
   summary,
+  onRemove = (_entry, remove) => remove(),
   children,
 }: {
   /** Its path in the form. */
@@ -29,9 +30,11 @@ export function EntryList({
   /** What the site does while there are none. */
   empty: string;
   summary?: (entry: Entry) => ReactNode;
+  /** Called before one is removed, with what removes it. */
+  onRemove?: (entry: Entry, remove: () => void) => void;
   children: (path: string, entry: Entry) => ReactNode;
 }) {
-  const { control, getFieldState, formState } = useFormContext();
+  const { control, getFieldState, getValues, formState } = useFormContext();
   const { fields, append, remove, move } = useFieldArray({ control, name });
   const entries = (useWatch({ control, name }) ?? []) as Entry[];
   const [said, setSaid] = useState('');
@@ -76,11 +79,17 @@ export function EntryList({
                   setSaid(`${nameOf(at)} is now number ${to + 1} of ${fields.length}.`);
                   setNext({ at: to, control: `[data-move="${direction}"]:not(:disabled)` });
                 }}
-                onRemove={() => {
-                  remove(at);
-                  setSaid(`${nameOf(at)} was removed.`);
-                  setNext({ at: Math.min(at, fields.length - 2), control: 'button:not(:disabled)' });
-                }}
+                onRemove={() =>
+                  onRemove(entry, () => {
+                    // Others may have been removed or moved since.
+                    const now = getValues(name) as Entry[];
+                    const place = now.findIndex((one) => JSON.stringify(one) === JSON.stringify(entry));
+                    if (place === -1) return;
+                    remove(place);
+                    setSaid(`${nameOf(at)} was removed.`);
+                    setNext({ at: Math.min(place, now.length - 2), control: 'button:not(:disabled)' });
+                  })
+                }
               >
                 {children(path, entry)}
               </EntryRow>

@@ -22,13 +22,24 @@ const labels: Record<FactSection, Record<string, string>> = {
     'links.social.name': 'Name',
     'links.social.href': 'Address',
   },
-  people: {
+  team: {
     'entries.name': 'Name as licensed',
     'entries.title': 'Title',
     'entries.licenceNumber': 'Licence number',
     'entries.portrait': 'Portrait',
     'entries.languages': 'Languages',
     'entries.sentence': 'What clients can expect',
+    'entries.since': 'With us since',
+    'entries.userId': 'Login',
+    'entries.takesConsultations': 'Takes consultations',
+    'entries.complaints': 'Answers complaints',
+    'entries.complaintsTitle': 'Title for complaints',
+    'entries.complaintsEmail': 'Email for complaints',
+    'entries.complaintsPhone': 'Phone for complaints',
+    'entries.privacy': 'Answers questions about privacy',
+    'entries.privacyTitle': 'Title for privacy',
+    'entries.privacyEmail': 'Email for privacy',
+    'entries.privacyPhone': 'Phone for privacy',
   },
   reviews: {
     'entries.text': 'What they wrote',
@@ -48,20 +59,17 @@ const labels: Record<FactSection, Record<string, string>> = {
     checkAgainBy: 'Check again by',
     link: 'Where anyone can check it (optional)',
   },
-  officers: { name: 'Name', title: 'Title', email: 'Email', phone: 'Phone' },
 };
 
-/** Claims and officers, whose fields have the same names. */
+/** The claims, whose fields have the same names. */
 export const claimNames = {
   lenders: 'Number of lenders',
   response: 'Response time',
   rating: 'Rating',
   rates: 'Rates compared',
 };
-export const officerNames = { complaints: 'Complaints', privacy: 'Privacy' };
-const groupNames: Record<string, string> = { ...claimNames, ...officerNames };
 const entryNames: Partial<Record<FactSection, string>> = {
-  people: 'Person',
+  team: 'Colleague',
   reviews: 'Review',
   company: 'Link',
 };
@@ -69,7 +77,7 @@ const entryNames: Partial<Record<FactSection, string>> = {
 /** The label of a field by its path in the form, such as `entries.2.title`. */
 export function fieldLabel(section: FactSection, path: string): string {
   const withoutNumbers = path.replaceAll(/\.\d+(?=\.)/g, '');
-  const ownPath = isGrouped(section) ? withoutNumbers.replace(/^\w+\./, '') : withoutNumbers;
+  const ownPath = section === 'claims' ? withoutNumbers.replace(/^\w+\./, '') : withoutNumbers;
   return labels[section][ownPath] ?? ownPath;
 }
 
@@ -81,7 +89,7 @@ export function listDifferences<Section extends FactSection>(
 ): Difference[] {
   const [own, others] = [new Map(leavesOf(mine)), new Map(leavesOf(theirs))];
   return [...new Set([...own.keys(), ...others.keys()])]
-    .filter((path) => (own.get(path) ?? '') !== (others.get(path) ?? ''))
+    .filter((path) => !path.endsWith('.memberId') && (own.get(path) ?? '') !== (others.get(path) ?? ''))
     .map((path) => ({
       label: fullLabel(section, path),
       mine: linesOf(own.get(path)),
@@ -93,15 +101,13 @@ const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
 function fullLabel(section: FactSection, path: string): string {
   const label = fieldLabel(section, path);
-  if (isGrouped(section)) return `${groupNames[path.split('.')[0]!]}: ${label}`;
+  if (section === 'claims') return `${claimNames[path.split('.')[0] as keyof typeof claimNames]}: ${label}`;
   const number = /\.(\d+)\./.exec(path)?.[1];
   if (number === undefined) return label;
   const entry = Number(number) + 1;
   const name = entryNames[section];
   return name ? `${name} ${entry}: ${label}` : `${label} ${entry}`;
 }
-
-const isGrouped = (section: FactSection) => section === 'claims' || section === 'officers';
 
 function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];

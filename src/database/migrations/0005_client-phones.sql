@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_by_phone" ON "bookings" USING btree (regexp_replace(regexp_replace(lower("phone"), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', ''));--> statement-breakpoint
+CREATE INDEX "contacts_by_phone" ON "contacts" USING btree (regexp_replace(regexp_replace(lower("phone"), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', ''));

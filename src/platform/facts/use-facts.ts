@@ -1,0 +1,20 @@
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import { type TextFacts, textFacts } from '#brokerage/text-facts.ts';
+import { usePageData } from '#pages/page-data.tsx';
+
+declare module '#pages/page-data.tsx' {
+  interface PageData {
+    /** The facts of the brokerage today. Every page has them. */
+    facts?: CurrentFacts;
+  }
+}
+
+/** What the brokerage says about itself today: its company, people, officers, reviews, lenders and claims. */
+export function useFacts(): CurrentFacts {
+  return usePageData().facts!;
+}
+
+/** What running text says of the brokerage. */
+export function useTextFacts(): TextFacts {
+  return textFacts(useFacts());
+}
