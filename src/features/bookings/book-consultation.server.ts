@@ -1,4 +1,6 @@
-import type { Database } from '#database/database.server.ts';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { addEntry } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { loginOf } from '#features/team/team.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -54,17 +56,41 @@ export async function bookConsultation(
 ): Promise<{ ok: true; booking: StoredBooking } | BookingRefusal> {
   const fault = whyNotBookable(booking, deps.now());
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
-  const spam = await checkSpam(db, bookings, booking, trap);
+  const { memberId, ...words } = booking;
+  const spam = await checkSpam(db, bookings, words, trap);
   if (spam.suspicion) {
     await putBookingAside(db, booking, { ...spam, ...source });
     return { ok: false, status: 422, body: putAside(deps.facts().company).body };
   }
-  const created = await createBooking(db, booking, { ...deps, key, source, network, flags: spam.flags });
+  const created = await createBooking(db, booking, {
+    ...deps,
+    key,
+    source,
+    network,
+    flags: spam.flags,
+    onCreated: (tx, { id }) => assignTo(tx, id, memberId, deps.now()),
+  });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
   if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
   if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, deps.facts().company) };
-  return { ok: false, ...(await slotRefused(db, created.refusal, booking, deps)) };
+  return { ok: false, ...(await slotRefused(db, created.refusal, booking, { ...deps, memberId })) };
+}
+
+/** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
+export async function assignTo(
+  tx: Transaction,
+  id: string,
+  memberId: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  const assigneeId = memberId && (await loginOf(tx, memberId));
+  if (!assigneeId) return;
+  const entry = { action: null, outcome: null, note: null, assigneeId };
+  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
+    writer: { username: 'the client' },
+    now,
+  });
 }
 
 const keyReused: ErrorBody = {

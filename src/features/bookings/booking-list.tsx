@@ -2,6 +2,7 @@ import type { FollowUpStateResponse } from '#features/clients/follow-ups/follow-
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
+import { ClientLines } from '#features/clients/joining/client-lines.tsx';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
@@ -11,10 +12,10 @@ import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
-import { consultationTypes } from './consultation-type.ts';
+import { consultationTypes, fullType } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { describeEmail } from './emails/describe-email.ts';
-import { referenceOf } from './reference.ts';
+import { referenceOf } from './booking-names.ts';
 import { isUpcoming } from './slots.ts';
 
 const labels = {
@@ -93,7 +94,7 @@ function whenIs(date: string, today: string): string {
 
 function show(booking: BookingResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
   const receivedAt = booking.createdAt;
-  const type = types.find(([value]) => value === booking.consultationType)?.[1] ?? booking.consultationType;
+  const type = fullType(booking.consultationType);
   return {
     title: booking.name,
     kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
@@ -105,7 +106,15 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
     ],
     state: <FollowUpStatus {...{ state, receivedAt, now }} />,
     followUp: (
-      <FollowUpPanel kind="booking" id={booking.id} name={booking.name} isToCome={isUpcoming(booking, now)} />
+      <>
+        <ClientLines key={booking.id} recordId={booking.id} />
+        <FollowUpPanel
+          kind="booking"
+          id={booking.id}
+          name={booking.name}
+          isToCome={isUpcoming(booking, now)}
+        />
+      </>
     ),
     email: booking.email,
     phone: booking.phone,

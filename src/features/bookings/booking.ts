@@ -9,6 +9,12 @@ import { parseTimeSlot } from './slots.ts';
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
+/** A calendar date in Ontario as part of a URL. */
+export function dateParameter(name: string) {
+  const message = `${name} must be a date, such as 2026-11-23`;
+  return z.string(message).check(z.refine(isCalendarDate, message));
+}
+
 const chooseTime = 'Please choose a time';
 
 /** What a visitor sends to book a consultation. Unknown keys are dropped. */
@@ -28,6 +34,8 @@ export const newBookingSchema = z.object({
     }),
   ),
   description: optionalText(5000),
+  /** Whom of the team they want to talk to; anyone if missing. */
+  memberId: z.optional(z.uuid('Please choose somebody of the team').check(z.toLowerCase())),
 });
 
 /** What of a booking can be corrected. */
@@ -49,6 +57,8 @@ export const bookingSchema = z.object({
   description: z.nullable(z.string()),
   /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
+  /** Whom of the team they want to talk to; null or missing for anyone. */
+  memberId: z.optional(z.nullable(z.uuid())),
   createdAt: timestamp,
   /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
@@ -75,7 +85,7 @@ export type BookingResponse = z.input<typeof bookingSchema>;
 /** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
-  'id' | 'date' | 'time' | 'consultationType' | 'manageToken' | 'isUnconfirmed'
+  'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed'
 >;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
@@ -108,6 +118,7 @@ export interface ManagedBooking {
   consultationType: string;
   date: string;
   time: string;
+  memberId: string | null;
   state: 'upcoming' | 'cancelled' | 'over' | 'missed';
   /** Confirming a cancellation, or showing everything. */
   step: 'show' | 'cancel';

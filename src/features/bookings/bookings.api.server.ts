@@ -17,10 +17,12 @@ import {
   availableDaysSchema,
   bookingSchema,
   bookingSorts,
+  dateParameter,
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
+import { bookingForms } from './booking-names.ts';
 import { manageTokenOf } from './managing/manage-token.server.ts';
 import { bookingReceiptPages } from './form/booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
@@ -29,15 +31,11 @@ import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
-import { bookingForms } from './form/form-names.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
 import { maxPutAside, putFloodAside } from './floods.store.server.ts';
 import { adminRoute, publicRoute } from '#http/route-config.server.ts';
 
-const dateParameter = (name: string) => {
-  const message = `${name} must be a date, such as 2026-11-23`;
-  return z.string(message).check(z.refine(isCalendarDate, message));
-};
+const whom = newBookingSchema.shape.memberId;
 
 /** The header with which a repeated request is recognized. */
 export const idempotencyKey = z.optional(
@@ -84,8 +82,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       },
       lookUp: { action: 'times', field: 'date' },
       read: chooseDay,
-      async sendBackWith({ date = '' }) {
-        const open = { ...deps, now: now() };
+      async sendBackWith({ date = '', memberId }) {
+        const open = { ...deps, now: now(), memberId: whom.safeParse(memberId).data };
         const days = await listNextDays(db, open);
         const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
         return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
@@ -97,10 +95,10 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.get(
     '/api/bookings/availability',
     publicRoute('The bookable times on a date (in Ontario)', {
-      querystring: z.object({ date: dateParameter('date') }),
+      querystring: z.object({ date: dateParameter('date'), memberId: whom }),
       response: { 200: availabilitySchema },
     }),
-    (request) => findFreeDay(db, request.query.date, { ...deps, now: now() }),
+    ({ query }) => findFreeDay(db, query.date, { ...deps, memberId: query.memberId, now: now() }),
   );
 
   app.get(
@@ -110,6 +108,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       {
         querystring: z.object({
           from: z.optional(dateParameter('from')),
+          memberId: whom,
           days: z._default(
             z.coerce
               .number('days must be a number from 1 to 14')
@@ -125,8 +124,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       },
     ),
     async (request) => {
-      const { from, days } = request.query;
-      const rules = { ...deps, days, now: now() };
+      const { from, ...query } = request.query;
+      const rules = { ...deps, ...query, now: now() };
       return { days: await (from === undefined ? listNextDays(db, rules) : listFreeDays(db, from, rules)) };
     },
   );

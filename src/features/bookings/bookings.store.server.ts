@@ -15,12 +15,7 @@ import { addDays } from '#lib/calendar.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import {
-  countOrdinary,
-  countPutAside,
-  countBetween,
-  newestOrdinary,
-} from '#platform/spam/put-aside.server.ts';
+import { countRequests, newestOrdinary } from '#platform/spam/put-aside.server.ts';
 import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
@@ -83,7 +78,8 @@ export async function createBooking(
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before?.cancelledAt) return { ok: false, reason: 'cancelled', booking: before };
     if (before) return { ok: true, booking: before };
-    const refusal = await whySlotRefused(tx, booking, { perSlot, by, now: mailing.now() });
+    const rules = { perSlot, by, memberId: booking.memberId, now: mailing.now() };
+    const refusal = await whySlotRefused(tx, booking, rules);
     if (refusal) return { ok: false, reason: 'slot', refusal };
     const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, mailing.now()));
     if (tooMany) return { ok: false, reason: tooMany };
@@ -176,14 +172,8 @@ export async function findConsultations(
     .orderBy(consultationMoment, bookings.id)
     .limit(most.rows);
   if (found.length < most.rows) return { found, total: found.length };
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(bookings)
-    .where(where)
-    .limit(most.count)
-    .as('counted');
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  return { found, total: row!.total };
+  const counted = db.select({ id: bookings.id }).from(bookings).where(where).limit(most.count).as('counted');
+  return { found, total: await db.$count(counted) };
 }
 
 /** When the newest booking arrived, without those put aside: an expression. */
@@ -226,21 +216,9 @@ function consultationWithin({ from, to }: DateRange): SQL | undefined {
   );
 }
 
-/**
- * Counts the ordinary bookings: those not cancelled, overall and made in a month (1 to 12) of any year; all by week of
- * booking; and those put aside.
- */
-export async function countBookings(db: Executor, { month, weeks }: { month: number; weeks: Date[] }) {
-  const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
-  const isNotCancelled = isNull(bookings.cancelledAt);
-  const [total, ofMonth, byWeek, putAside] = await Promise.all([
-    countOrdinary(db, bookings, isNotCancelled),
-    countOrdinary(db, bookings, and(isNotCancelled, inMonth)),
-    countBetween(db, bookings, weeks),
-    countPutAside(db, bookings),
-  ]);
-  return { total, inMonth: ofMonth, byWeek, putAside };
-}
+/** Counts the bookings for the dashboard; what was cancelled counts only among those by week. */
+export const countBookings = (db: Executor, counting: { month: number; weeks: Date[] }) =>
+  countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
 
 async function findByKey(
   db: Executor,

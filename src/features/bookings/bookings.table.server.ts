@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
-import { clientId } from '#platform/clients/clients.table.server.ts';
+import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
@@ -40,6 +40,8 @@ export const bookings = pgTable(
     /** A keyed hash of the visitor's network, for a week: what a flood has in common. */
     network: text(),
     clientId: clientId(),
+    /** Whom of the team the client chose. Who takes no consultations any more counts as nobody in particular. */
+    memberId: uuid(),
     createdAt: createdAt(),
     ...spamColumns(),
     ...sourceColumns(),
@@ -49,6 +51,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_by_client').on(table.clientId),
+    index('bookings_by_phone').on(comparablePhone(table.phone)),
     putAsideIndex('bookings_suspicious', table),
     index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),

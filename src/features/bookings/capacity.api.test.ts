@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { closedDays, openingHours } from './hours/hours.table.server.ts';
-import type { Outlook } from './hours/outlook.ts';
+import type { Outlook } from './hours/hours.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { Availability, BookingResponse } from './booking.ts';
@@ -333,8 +333,20 @@ describe('the outlook for administrators', () => {
       { date: monday, slots: expect.not.arrayContaining(['9:00 AM', '10:00 AM']) },
     ]);
     expect(outlook.conflicts).toEqual([
-      { date: monday, consultations: 2, isClosed: false },
-      { date: christmas, consultations: 2, isClosed: true },
+      { date: monday, consultations: 2, isClosed: false, away: [] },
+      { date: christmas, consultations: 2, isClosed: true, away: [] },
+    ]);
+  });
+
+  test('names the colleague who is away from their own consultations while others are there', async () => {
+    const [grace, omar] = await hire('Grace', 'Omar');
+    await ofVisitor(1, { memberId: grace! });
+    await ofVisitor(2, { memberId: grace!, time: '2:00 PM' });
+    await ofVisitor(3, { memberId: omar!, time: '10:00 AM' });
+    const away = { brokerId: grace!, fromDate: monday, toDate: monday, fromMinute: 0, toMinute: 720 };
+    await server.db.insert(absences).values(away);
+    expect((await read()).json<Outlook>().conflicts).toEqual([
+      { date: monday, consultations: 1, isClosed: false, away: ['Grace'] },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import { bookingMails } from './emails/booking-mails.server.ts';
 import { forgetNetworks } from './floods.store.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
+import { consultationsOfColleague } from './colleague-consultations.server.ts';
 import { absencesApi } from './hours/absences.api.server.ts';
 import { hoursApi } from './hours/hours.api.server.ts';
 import { readPublicHours } from './hours/public-hours.server.ts';
@@ -25,5 +26,6 @@ export const bookings: ServerFeature = {
   everyPage: readPublicHours,
   published: ['opening_hours where "isPublic"', 'closed_days'],
   personalData: [personalBookings],
+  colleagueWork: consultationsOfColleague,
   counts: { tab: 'bookings', area: 'requests', totalName: 'bookings', read: countBookings },
 };

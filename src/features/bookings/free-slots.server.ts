@@ -1,7 +1,15 @@
 import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from './hours/load-schedule.server.ts';
-import { capacityAt, isTooSoon, type Schedule, slotsOn, whyClosed, whyDayClosed } from './hours/schedule.ts';
+import {
+  awayAt,
+  capacityAt,
+  isTooSoon,
+  type Schedule,
+  slotsOn,
+  whyClosed,
+  whyDayClosed,
+} from './hours/schedule.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -13,8 +21,10 @@ import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead } fro
 export interface SlotRules {
   /** How many consultations can begin at the same time while no brokers were entered. */
   perSlot: number;
-  /** Who books: the least notice is only for visitors, who it is unless given. */
+  /** Who books: the least notice and `memberId` are only for visitors, who it is unless given. */
   by?: 'visitor' | 'brokerage' | undefined;
+  /** Whom of the team the client wants; anyone if missing, or once they take no consultations any more. */
+  memberId?: string | null | undefined;
 }
 
 type RulesNow = SlotRules & { now: Date };
@@ -33,10 +43,11 @@ const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: FreeSlot & { email: string },
-  { perSlot, by, now }: RulesNow,
+  { perSlot, by, now, memberId }: RulesNow,
 ): Promise<SlotRefusal | undefined> {
   const taken = await tx
     .select({
+      memberId: bookings.memberId,
       isTheirs: sql<boolean>`${bookings.email} <> '' and lower(${bookings.email}) = lower(${email})`,
     })
     .from(bookings)
@@ -53,7 +64,28 @@ export async function whySlotRefused(
     const field = describeNotice(schedule.minimumNotice);
     return { code: 'too-soon', message: `${field}.`, field };
   }
-  return taken.length >= capacityAt(schedule, at, perSlot) ? { code: 'slot-taken' } : undefined;
+  if (taken.length >= capacityAt(schedule, at, perSlot)) return { code: 'slot-taken' };
+  const own = by === 'brokerage' ? undefined : await loadScheduleOf(tx, memberId, date, date);
+  if (!own) return undefined;
+  const [away] = awayAt(own, at).values();
+  if (away !== undefined)
+    return {
+      code: 'closed',
+      message: `${away} is not available at this time. Please choose another time.`,
+    };
+  return taken.some((booking) => booking.memberId === memberId) ? { code: 'slot-taken' } : undefined;
+}
+
+/** When a member of the team is there; undefined for anyone, and for who takes no consultations. */
+async function loadScheduleOf(
+  db: Executor,
+  memberId: RulesNow['memberId'],
+  from: string,
+  to: string,
+): Promise<Schedule | undefined> {
+  if (memberId == null) return undefined;
+  const schedule = await loadSchedule(db, from, to, memberId);
+  return schedule.brokers === 0 ? undefined : schedule;
 }
 
 /**
@@ -66,7 +98,7 @@ export async function findFreeDay(db: Executor, date: string, rules: RulesNow): 
 }
 
 /**
- * The slots that can still be booked on each of this many days in a row, with two queries. Days beyond the end of the
+ * The slots that can still be booked on each of this many days in a row, with two or three queries. Days beyond the end of the
  * calendar are left out.
  */
 export async function listFreeDays(
@@ -78,14 +110,17 @@ export async function listFreeDays(
   const dates = [...new Set(Array.from({ length: days }, (_, at) => addDays(from, at)))];
   const to = dates.at(-1)!;
   const schedule = await loadSchedule(db, from, to);
+  const own = await loadScheduleOf(db, rules.memberId, from, to);
   const found = await countTaken(db, from, to);
-  const taken = new Map(found.map((slot) => [`${slot.date} ${slot.time}`, slot.count]));
+  const taken = new Map(found.map((slot) => [`${slot.date} ${slot.time}`, slot]));
   return dates.map((date) => {
     const closed = whyClosedAllDay(schedule, date);
     if (closed !== undefined) return { date, slots: [], closed };
     const slots = slotsHeld(schedule, date, rules).filter((time) => {
-      const places = capacityAt(schedule, { date, minute: minutesOf(time) }, rules.perSlot);
-      return (taken.get(`${date} ${time}`) ?? 0) < places;
+      const at = { date, minute: minutesOf(time) };
+      const booked = taken.get(`${date} ${time}`);
+      if ((booked?.count ?? 0) >= capacityAt(schedule, at, rules.perSlot)) return false;
+      return !own || (awayAt(own, at).size === 0 && !booked?.memberIds.includes(rules.memberId!));
     });
     return { date, slots };
   });
@@ -100,7 +135,9 @@ export async function listNextDays(
   { days = daysOffered, ...rules }: RulesNow & { days?: number },
 ): Promise<Availability[]> {
   const today = dateInOntario(rules.now);
-  const schedule = await loadSchedule(db, today, addDays(today, longestClosed));
+  const last = addDays(today, longestClosed);
+  const own = await loadScheduleOf(db, rules.memberId, today, last);
+  const schedule = own ?? (await loadSchedule(db, today, last));
   const ahead = Array.from({ length: longestClosed + 1 }, (_, at) => addDays(today, at));
   const first = ahead.find((date) => slotsHeld(schedule, date, rules).length > 0);
   return listFreeDays(db, first ?? today, { ...rules, days });
@@ -143,14 +180,14 @@ export function offerDay({ date, slots, closed }: Availability) {
   return { date, free: slots.length, closed };
 }
 
-/** How many places are taken of each slot between two dates, both inclusive; free slots are left out. */
-export async function countTaken(
-  db: Executor,
-  from: string,
-  to: string,
-): Promise<{ date: string; time: string; count: number }[]> {
+/**
+ * How many places are taken of each slot between two dates, both inclusive, and whom of the team their clients chose;
+ * free slots are left out.
+ */
+export async function countTaken(db: Executor, from: string, to: string) {
+  const memberIds = sql<string[]>`array_remove(array_agg(${bookings.memberId}), null)`;
   return db
-    .select({ date: bookings.date, time: bookings.time, count: count() })
+    .select({ date: bookings.date, time: bookings.time, count: count(), memberIds })
     .from(bookings)
     .where(and(between(bookings.date, from, to), takesSlot))
     .groupBy(bookings.date, bookings.time);

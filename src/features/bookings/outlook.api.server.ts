@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Conflict, outlookDays, outlookSchema } from './hours/outlook.ts';
+import { type Conflict, outlookDays, outlookSchema } from './hours/hours.ts';
 import { loadSchedule } from './hours/load-schedule.server.ts';
-import { capacityAt } from './hours/schedule.ts';
+import { awayAt, capacityAt } from './hours/schedule.ts';
 import type { Executor } from '#database/database.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -34,7 +34,7 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
   );
 };
 
-/** The days to come on which more consultations are booked than can be held. */
+/** The days to come on which more consultations are booked than can be held, or some with a colleague who is away. */
 async function findConflicts(
   db: Executor,
   { perSlot, now }: { perSlot: number; now: Date },
@@ -43,19 +43,22 @@ async function findConflicts(
   const end = addDays(today, bookableDays);
   const schedule = await loadSchedule(db, today, end);
   const taken = await countTaken(db, today, end);
-  const tooMany = taken
+  const unfit = taken
     .filter((slot) => isTimeSlot(slot.time) && !hasBegun(slot, now))
-    .map(({ date, time, count }) => ({
-      date,
-      count,
-      capacity: capacityAt(schedule, { date, minute: minutesOf(time) }, perSlot),
-    }))
-    .filter(({ count, capacity }) => count > capacity);
-  return [...Map.groupBy(tooMany, ({ date }) => date)]
+    .map(({ date, time, count, memberIds }) => {
+      const at = { date, minute: minutesOf(time) };
+      const capacity = capacityAt(schedule, at, perSlot);
+      const names = awayAt(schedule, at);
+      const away = memberIds.flatMap((id) => names.get(id) ?? []);
+      return { date, capacity, away, count: count > capacity ? count : away.length };
+    })
+    .filter(({ count }) => count > 0);
+  return [...Map.groupBy(unfit, ({ date }) => date)]
     .map(([date, slots]) => ({
       date,
       consultations: slots.reduce((sum, { count }) => sum + count, 0),
       isClosed: slots.every(({ capacity }) => capacity === 0),
+      away: [...new Set(slots.flatMap(({ away }) => away))],
     }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
 }

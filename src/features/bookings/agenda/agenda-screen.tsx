@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type ComponentProps, type ComponentType, type RefObject, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
@@ -7,9 +7,10 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useAgenda } from './agenda.queries.ts';
 import { AgendaToolbar } from './agenda-toolbar.tsx';
-import { BookForClientDialog } from './book-for-client-dialog.tsx';
+import type BookForClientDialog from './book-for-client-dialog.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { ConsultationDialog } from './consultation-dialog.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { DayView } from './day-view.tsx';
 import { useAgendaAddress } from './use-agenda-address.ts';
 import { WeekView } from './week-view.tsx';
@@ -20,12 +21,15 @@ export type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: 
 /** The consultations of a day or a week, and what an administrator does with them. */
 export function Agenda({
   dialog,
+  BookForClient,
   opener,
   onOpen,
   onOpening,
   onClose,
 }: {
   dialog: OpenDialog | undefined;
+  /** Once its code is loaded. */
+  BookForClient: ComponentType<ComponentProps<typeof BookForClientDialog>> | undefined;
   opener: RefObject<HTMLElement | null>;
   onOpen: (dialog: OpenDialog) => void;
   /** Tells what gets the focus when the consultation is closed: what has it now, or an element. */
@@ -83,13 +87,16 @@ export function Agenda({
               onBook={(slot) => onOpen({ name: 'book', ...slot })}
             />
           ) : (
-            <WeekView
-              days={agenda.data.days}
-              bookings={agenda.data.bookings}
-              now={now}
-              onOpen={openConsultation}
-              onBook={(slot) => onOpen({ name: 'book', ...slot })}
-            />
+            // Its rows are styled by the script: the policy refuses such attributes in the HTML.
+            <InBrowser>
+              <WeekView
+                days={agenda.data.days}
+                bookings={agenda.data.bookings}
+                now={now}
+                onOpen={openConsultation}
+                onBook={(slot) => onOpen({ name: 'book', ...slot })}
+              />
+            </InBrowser>
           )}
         </div>
       )}
@@ -107,8 +114,8 @@ export function Agenda({
           }}
         />
       )}
-      {dialog?.name === 'book' && (
-        <BookForClientDialog
+      {dialog?.name === 'book' && BookForClient && (
+        <BookForClient
           start={{ date: dialog.date || address.date, time: dialog.time }}
           {...{ today, now, opener, onClose }}
           onBooked={(date) => {

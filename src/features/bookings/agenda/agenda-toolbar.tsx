@@ -1,9 +1,15 @@
 import { dayParts, formatDay } from '#lib/format-day.ts';
+import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import type { useAgendaAddress } from './use-agenda-address.ts';
+
+const views = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+] as const;
 
 /** Which days are shown, and the ways to others. */
 export function AgendaToolbar({
@@ -58,22 +64,13 @@ export function AgendaToolbar({
         onChange={(event) => event.target.value && show({ date: event.target.value })}
         className="min-h-10 max-md:order-4 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
       />
-      <fieldset
-        aria-label="Show"
-        className="flex max-md:order-1 max-md:ml-auto rounded-small border-[1.5px] border-line-strong p-0.5"
-      >
-        {(['day', 'week'] as const).map((shown) => (
-          <button
-            key={shown}
-            type="button"
-            aria-pressed={view === shown}
-            onClick={() => show({ view: shown })}
-            className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
-          >
-            {shown === 'day' ? 'Day' : 'Week'}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label="Show"
+        options={views}
+        value={view}
+        className="max-md:order-1 max-md:ml-auto"
+        onChange={(shown) => show({ view: shown })}
+      />
     </div>
   );
 }

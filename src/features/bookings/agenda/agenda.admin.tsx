@@ -2,11 +2,16 @@ import { useRef, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
+import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { Agenda, type OpenDialog } from './agenda-screen.tsx';
 
+/** With the library for forms, which the agenda itself does not need. */
+const loadBookForClient = () => import('./book-for-client-dialog.tsx');
+
 export default function AgendaPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const bookForClient = useOnDemand(loadBookForClient);
   // Where the focus goes when the dialog is closed.
   const opener = useRef<HTMLElement>(null);
   const rememberOpener = (element = document.activeElement) => {
@@ -15,6 +20,7 @@ export default function AgendaPage() {
   const open = (next: OpenDialog) => {
     rememberOpener();
     setDialog(next);
+    if (next.name === 'book') bookForClient.show(() => sayUnavailable('The form could not be opened'));
   };
   const actions = (
     <>
@@ -36,6 +42,7 @@ export default function AgendaPage() {
       {() => (
         <Agenda
           {...{ dialog, opener }}
+          BookForClient={bookForClient.Part}
           onOpen={open}
           onOpening={rememberOpener}
           onClose={() => setDialog(undefined)}

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '#database/database.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
 import { correctBooking } from '#features/bookings/managing/correct-booking.server.ts';
-import { cancelBooking, moveInTransaction } from '#features/bookings/managing/change-booking.server.ts';
+import {
+  type ByAdministrator,
+  cancelBooking,
+  type Changed,
+  moveInTransaction,
+} from '#features/bookings/managing/change-booking.server.ts';
 import {
   agendaQuery,
   agendaSchema,
@@ -34,6 +40,21 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   const deps: BookingDeps = { ...bookingDeps(services), by: 'brokerage' };
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
   const response = { 200: changedBookingSchema };
+
+  type Request = FastifyRequest<{ Params: { id: string }; Headers: { 'if-match'?: IfMatch } }>;
+  /** Makes a change of the version that is asked for, with its audit entry if it changed anything. */
+  const change = <Outcome extends object>(
+    request: Request,
+    detail: string,
+    make: (tx: Transaction, by: BookingDeps & ByAdministrator) => Promise<Outcome>,
+  ) =>
+    db.transaction(async (tx) => {
+      const administrator = request.user!.username;
+      const outcome = await make(tx, { ...deps, administrator, ifMatch: request.headers['if-match'] });
+      if ('isChanged' in outcome)
+        await record(tx, request, { action: 'update', kind: 'booking', recordId: request.params.id, detail });
+      return outcome;
+    });
 
   app.get(
     '/api/bookings/agenda',
@@ -92,16 +113,9 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const { id } = request.params;
       const slot = request.body;
       refuseFault(slot, now());
-      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
-      const moved = await db.transaction(async (tx) => {
-        const changed = await moveInTransaction(tx, id, slot, { ...deps, ...admin });
-        if ('ok' in changed && changed.ok && changed.before)
-          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'moved' });
-        return changed;
-      });
+      const moved = await change(request, 'moved', (tx, by) => moveInTransaction(tx, id, slot, by));
       if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, deps);
-      if (!moved.ok) throw refuseChange(moved);
-      return shown(reply, moved.booking);
+      return answer(reply, moved);
     },
   );
 
@@ -119,17 +133,11 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const { id } = request.params;
-      const details = request.body;
-      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
-      const corrected = await db.transaction(async (tx) => {
-        const changed = await correctBooking(tx, id, details, { ...deps, ...admin });
-        if ('ok' in changed && changed.ok && changed.isCorrected)
-          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'corrected' });
-        return changed;
-      });
+      const corrected = await change(request, 'corrected', (tx, by) =>
+        correctBooking(tx, id, request.body, by),
+      );
       if (!('ok' in corrected)) throw refuseAddress;
-      if (!corrected.ok) throw refuseChange(corrected);
-      return shown(reply, corrected.booking);
+      return answer(reply, corrected);
     },
   );
 
@@ -142,15 +150,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     }),
     async (request, reply) => {
       const { id } = request.params;
-      const admin = { administrator: request.user!.username, ifMatch: request.headers['if-match'] };
-      const cancelled = await db.transaction(async (tx) => {
-        const changed = await cancelBooking(tx, id, { ...deps, ...admin });
-        if (changed.ok)
-          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'cancelled' });
-        return changed;
-      });
-      if (!cancelled.ok) throw refuseChange(cancelled);
-      return shown(reply, cancelled.booking);
+      return answer(reply, await change(request, 'cancelled', (tx, by) => cancelBooking(tx, id, by)));
     },
   );
 
@@ -193,6 +193,12 @@ const refuseRange = new HttpError(400, {
   message: `The last day must be at most ${maxDays - 1} days after the first.`,
   fields: { to: `to must be at most ${maxDays - 1} days after from` },
 });
+
+/** The booking as it was changed, or why it was not. */
+function answer(reply: FastifyReply, changed: Changed) {
+  if (!changed.ok) throw refuseChange(changed);
+  return shown(reply, changed.booking);
+}
 
 /** A booking with its ETag. Ordinary ones have no empty check. */
 function shown(reply: FastifyReply, { suspicion, flags, ...booking }: StoredBooking) {

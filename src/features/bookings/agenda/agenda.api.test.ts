@@ -519,9 +519,9 @@ describe('how a consultation went', () => {
 
     await write(id, 'missed', 0);
     const answers = await Promise.all([offer(id, 1), offer(id, 1)]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
-      200, 412,
-    ]);
+    const [sent, refused] = answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    // Which refusal depends on how far the other one had come.
+    expect([sent, [409, 412].includes(refused!)]).toEqual([200, true]);
     expect((await offer(id, 2)).statusCode).toBe(409);
     expect((await agenda('2054-11-20')).bookings).toMatchObject([{ held: 'missed', isInvited: true }]);
     expect(await audited()).toEqual(expect.arrayContaining(['ada send booking link for another time']));

@@ -1,18 +1,14 @@
-import { and, asc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import {
-  assigneeOf,
-  entryCountOf,
-  heldOf,
-  isInvited,
-} from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { heldOf, isInvited, standing } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
+import { columns } from '#features/bookings/bookings.store.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
 import type { AgendaBooking } from './agenda.ts';
 
-/** The most consultations in one response: several times what a month of three brokers has. */
-const maxBookings = 3_000;
+/** The most consultations in one response: twice what a month of three brokers has. */
+const maxBookings = 2_000;
 
 /**
  * The consultations from one date to another, both included, in order, with what became of them: also those that were
@@ -24,39 +20,20 @@ export async function readAgenda(
 ): Promise<{ bookings: AgendaBooking[]; isCut: boolean }> {
   const rows = await db
     .select({
-      id: bookings.id,
-      name: bookings.name,
-      email: bookings.email,
-      phone: bookings.phone,
-      consultationType: bookings.consultationType,
-      date: bookings.date,
-      time: bookings.time,
-      description: bookings.description,
-      cancelledAt: bookings.cancelledAt,
-      createdAt: bookings.createdAt,
-      flags: bookings.flags,
-      sequence: bookings.sequence,
-      origin: {
-        sentFrom: bookings.sentFrom,
-        form: bookings.form,
-        firstPage: bookings.firstPage,
-        referrer: bookings.referrer,
-        utmSource: bookings.utmSource,
-        utmMedium: bookings.utmMedium,
-        utmCampaign: bookings.utmCampaign,
-      },
+      ...columns,
       assignee: users.username,
       held: heldOf(bookings.id),
       isInvited: isInvited(bookings.id),
-      entryCount: entryCountOf(bookings.id),
+      entryCount: sql<number>`coalesce(${standing.entryCount}, 0)`,
     })
     .from(bookings)
-    .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
+    .leftJoin(standing, eq(standing.recordId, bookings.id))
+    .leftJoin(users, eq(users.id, standing.assigneeId))
     .where(consultationsWithin({ from, to }))
     .orderBy(asc(consultationMoment), asc(bookings.id))
     .limit(maxBookings + 1);
   return {
-    bookings: rows.slice(0, maxBookings).map(({ origin, ...row }) => ({ ...row, source: sourceOf(origin) })),
+    bookings: rows.slice(0, maxBookings).map((row) => ({ ...row, source: sourceOf(row) })),
     isCut: rows.length > maxBookings,
   };
 }

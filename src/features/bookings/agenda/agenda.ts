@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
-import { isCalendarDate } from '#lib/calendar.ts';
 import { optionalEmailField } from '#http/text-field.ts';
-import { bookingSchema, correctable, newBookingSchema } from '#features/bookings/booking.ts';
+import { bookingSchema, correctable, dateParameter, newBookingSchema } from '#features/bookings/booking.ts';
 
 /** The most days that `GET /api/bookings/agenda` covers. */
 export const maxDays = 31;
 
-const day = (name: string) => {
-  const message = `${name} must be a date, such as 2026-11-24`;
-  return z.string(message).check(z.refine(isCalendarDate, message));
-};
-
 /** Which days to read: calendar dates in Ontario, both inclusive. */
-export const agendaQuery = z.object({ from: day('from'), to: day('to') });
+export const agendaQuery = z.object({ from: dateParameter('from'), to: dateParameter('to') });
 
 /** A consultation with what became of it. */
 const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {

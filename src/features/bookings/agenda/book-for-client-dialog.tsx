@@ -16,7 +16,7 @@ import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
-import { typesToChoose } from './types-to-choose.ts';
+import { shortTypes } from '#features/bookings/consultation-type.ts';
 
 /** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
@@ -25,7 +25,7 @@ const kept = 'booking for a client';
 const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
 
 /** Books a consultation for a client who is on the phone or at the door. */
-export function BookForClientDialog({
+export default function BookForClientDialog({
   start,
   today,
   now,
@@ -126,7 +126,7 @@ export function BookForClientDialog({
         <RadioField
           label="How"
           name={type.name}
-          options={typesToChoose}
+          options={Object.entries(shortTypes)}
           value={type.value}
           error={messageOf('consultationType')}
           onChange={type.onChange}

@@ -6,14 +6,8 @@ import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
-import { keepLinksPrivate } from '#http/link-page.server.ts';
-import {
-  type CalendarFeed,
-  calendarFeedSchema,
-  feedChoiceSchema,
-  newFeedSchema,
-  ownFeedSchema,
-} from './calendar-feed.ts';
+import { keepLinksPrivate } from '#http/signed-link.server.ts';
+import { calendarFeedSchema, feedChoiceSchema, newFeedSchema, ownFeedSchema } from './calendar-feed.ts';
 import {
   changeFeed,
   createFeed,
@@ -37,10 +31,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     adminRoute('requests', 'One’s own calendar feed, without its address', {
       response: { 200: ownFeedSchema },
     }),
-    async (request) => {
-      const feed = await findFeed(db, request.user!.id);
-      return { feed: feed ? shown(feed) : null };
-    },
+    async (request) => ({ feed: (await findFeed(db, request.user!.id)) ?? null }),
   );
 
   app.post(
@@ -63,7 +54,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
         return created;
       });
       const address = `${config.publicUrl}/calendar/${token}.ics`;
-      return reply.code(201).send({ address, feed: shown(feed) });
+      return reply.code(201).send({ address, feed });
     },
   );
 
@@ -80,7 +71,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
         if (!changed) throw notFound(kind);
         const detail = onlyMine ? 'only their own' : 'everybody’s';
         await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
-        return shown(changed);
+        return changed;
       }),
   );
 
@@ -98,8 +89,6 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
       }),
   );
 };
-
-const shown = ({ onlyMine, createdAt, lastReadAt }: CalendarFeed) => ({ onlyMine, createdAt, lastReadAt });
 
 /** The file behind a feed's address. Anyone who has the address may read it. */
 const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config, facts }) => {

@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking, useOfferAnotherTime, useRecordAttendance } from './agenda.queries.ts';
-import { canChange } from './slots-of-day.ts';
+import { isUpcoming } from '#features/bookings/slots.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
 export function ConsultationActions({
@@ -59,7 +59,7 @@ export function ConsultationActions({
   const failed = change.error ?? held.error ?? offer.error;
   return (
     <>
-      {canChange(booking, now) ? (
+      {isUpcoming(booking, now) ? (
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={onMove}>
             Move

@@ -1,16 +1,19 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { bodyOf } from '#http/api-error.ts';
+import { personWith } from '#brokerage/team.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { formatDay } from '#lib/format-day.ts';
-import { referenceOf } from '#features/bookings/reference.ts';
+import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';
-import { fullType, StateBadge } from './consultation-line.tsx';
+import { StateBadge } from './consultation-line.tsx';
+import { fullType } from '#features/bookings/consultation-type.ts';
 import { MoveForm } from './move-form.tsx';
-import { canChange } from './slots-of-day.ts';
+import { isUpcoming } from '#features/bookings/slots.ts';
 
 type Newer = Pick<
   AgendaBookingResponse,
@@ -38,9 +41,10 @@ export function ConsultationDialog({
   // What a refusal told is newer than the list, which may no longer have it.
   const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
   const { id, name, email, phone, date, time, description } = booking;
+  const person = personWith(useFacts().people, booking.memberId);
 
   function learn(error: Error) {
-    const current = error instanceof ApiError ? error.body?.current : undefined;
+    const current = bodyOf(error)?.current;
     if (current) setNewer(current as unknown as Newer);
   }
 
@@ -101,6 +105,7 @@ export function ConsultationDialog({
                 </a>
               )}
             </Row>
+            {person && <Row term="Asked for">{person.name}</Row>}
             {booking.assignee !== null && <Row term="With">{booking.assignee}</Row>}
             <Row term="About">
               {description ?? <span className="text-ink-soft">Nothing was written.</span>}
@@ -111,7 +116,7 @@ export function ConsultationDialog({
             </Row>
           </dl>
           <div className="mt-5">
-            <FollowUpPanel kind="booking" id={id} name={name} isToCome={canChange(booking, now)} />
+            <FollowUpPanel kind="booking" id={id} name={name} isToCome={isUpcoming(booking, now)} />
           </div>
         </>
       )}

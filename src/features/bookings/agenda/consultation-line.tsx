@@ -1,22 +1,17 @@
 import { VideoIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { type IconProps, PhoneIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { consultationTypes, type ConsultationType } from '#features/bookings/consultation-type.ts';
+import { shortType } from '#features/bookings/consultation-type.ts';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { stateOf } from './slots-of-day.ts';
 
 const icons: Record<string, typeof PhoneIcon> = { video: VideoIcon, phone: PhoneIcon, 'in-person': PinIcon };
-const shortTypes: Record<string, string> = { video: 'Video', phone: 'Phone', 'in-person': 'In person' };
 
 /** How a consultation is held, as a picture. */
 export function TypeIcon({ type, ...icon }: { type: string } & IconProps) {
   const Found = icons[type];
   return Found ? <Found {...icon} /> : null;
 }
-
-/** How a consultation is held, in a word or in full. */
-export const shortType = (type: string) => shortTypes[type] ?? type;
-export const fullType = (type: string) => consultationTypes[type as ConsultationType] ?? type;
 
 /** How a consultation stands; nothing while it is to come. */
 export function StateBadge({ booking, now }: { booking: Parameters<typeof stateOf>[0]; now: Date }) {

@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { useState } from 'react';
+import { bodyOf } from '#http/api-error.ts';
 import type { Details } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { Button } from '#ui/button.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ClientFields } from './client-fields.tsx';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import { ChangeForm } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
-import { canChange } from './slots-of-day.ts';
-import { typesToChoose } from './types-to-choose.ts';
+import { isUpcoming } from '#features/bookings/slots.ts';
+import { shortTypes } from '#features/bookings/consultation-type.ts';
 
 /** Corrects whom a consultation is with and how it is held. */
 export function CorrectForm({
@@ -29,7 +29,7 @@ export function CorrectForm({
   const change = useChangeBooking();
   const { id, sequence, name, email, phone, consultationType } = booking;
   const [typed, setTyped] = useState({ name, email, phone, consultationType });
-  const body = change.error instanceof ApiError ? change.error.body : undefined;
+  const body = bodyOf(change.error);
   const set = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const field = (of: 'name' | 'email' | 'phone') => ({
     value: typed[of],
@@ -38,15 +38,14 @@ export function CorrectForm({
     onChange: (event: { currentTarget: { value: string } }) => set({ [of]: event.currentTarget.value }),
   });
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     change.mutate(
       { id, sequence, action: 'correct', ...(typed as Details) },
       {
         onSuccess(corrected) {
           toast({
             title: 'Consultation corrected',
-            ...(canChange(booking, now) && { description: describeEmail(corrected, 'about it') }),
+            ...(isUpcoming(booking, now) && { description: describeEmail(corrected, 'about it') }),
           });
           onCorrected(corrected);
         },
@@ -56,29 +55,23 @@ export function CorrectForm({
   }
 
   return (
-    <form noValidate onSubmit={send} className="space-y-4">
+    <ChangeForm
+      change={change}
+      action="Save Corrections"
+      pendingLabel="Saving…"
+      unreached="Nothing was corrected"
+      onSend={send}
+      onCancel={onCancel}
+    >
       <ClientFields field={field} emailHint="After a change, both addresses are told." />
       <RadioField
         label="How"
         name="type"
-        options={typesToChoose}
+        options={Object.entries(shortTypes)}
         value={typed.consultationType}
         error={body?.fields?.consultationType}
         onChange={(type) => set({ consultationType: type })}
       />
-      {change.isError && !body?.fields && (
-        <p role="alert" className="text-small font-semibold text-wrong">
-          {body?.message ?? 'Nothing was corrected: we could not reach the server. Please try again.'}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          Back
-        </Button>
-        <Button type="submit" size="small" pendingLabel={change.isPending ? 'Saving…' : undefined}>
-          Save Corrections
-        </Button>
-      </div>
-    </form>
+    </ChangeForm>
   );
 }

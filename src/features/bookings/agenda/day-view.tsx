@@ -6,8 +6,7 @@ import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { DaySummary } from './day-summary.tsx';
-import { slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
 export function DayView({
@@ -35,7 +34,7 @@ export function DayView({
   const current = hasEnded ? undefined : begun;
   return (
     <>
-      <DaySummary {...{ day, bookings, now }} />
+      <DaySummary {...{ day, bookings, slots }} />
       <ol className="border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>
@@ -100,5 +99,36 @@ export function DayView({
         ))}
       </ol>
     </>
+  );
+}
+
+/** A day in a line: how many come, how much is free, whether it is closed and who is away. */
+function DaySummary({
+  day,
+  bookings,
+  slots,
+}: {
+  day: AgendaDay;
+  bookings: readonly AgendaBookingResponse[];
+  slots: readonly AgendaSlot[];
+}) {
+  const coming = bookings.filter(({ cancelledAt }) => cancelledAt === null).length;
+  const free = slots.reduce((sum, slot) => sum + slot.free, 0);
+  const parts = [
+    coming === 0 ? 'No consultations' : `${coming} ${coming === 1 ? 'consultation' : 'consultations'}`,
+    ...(free > 0 ? [`${free} ${free === 1 ? 'place' : 'places'} free`] : []),
+    ...day.away.map(({ name, fromMinute, toMinute }) =>
+      fromMinute === null || toMinute === null
+        ? `${name} is away`
+        : `${name} is away from ${clockOf(fromMinute)} to ${clockOf(toMinute)}`,
+    ),
+  ];
+  return (
+    <div className="my-3 text-small text-ink-soft">
+      {day.closed !== null && (
+        <p className="font-semibold text-ink">Closed: {day.closed}. Nobody can book this day.</p>
+      )}
+      <p>{parts.join(' · ')}</p>
+    </div>
   );
 }

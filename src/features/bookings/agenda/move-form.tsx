@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { useState } from 'react';
+import { bodyOf } from '#http/api-error.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { FreeSlotButtons } from '#features/bookings/form/free-slot-buttons.tsx';
-import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import { ChangeForm } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -32,10 +32,9 @@ export function MoveForm({
     time: '',
   });
   const [isMissing, setIsMissing] = useState(false);
-  const body = change.error instanceof ApiError ? change.error.body : undefined;
+  const body = bodyOf(change.error);
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function send() {
     setIsMissing(moment.time === '');
     if (moment.time === '') return;
     const { id, sequence } = booking;
@@ -60,7 +59,14 @@ export function MoveForm({
     change.reset();
   };
   return (
-    <form noValidate onSubmit={send} className="space-y-4">
+    <ChangeForm
+      change={change}
+      action="Move Consultation"
+      pendingLabel="Moving…"
+      unreached="The consultation was not moved"
+      onSend={send}
+      onCancel={onCancel}
+    >
       <MomentPicker
         {...{ today, now }}
         value={moment}
@@ -69,20 +75,6 @@ export function MoveForm({
         onChange={choose}
       />
       {body?.freeSlots && <FreeSlotButtons slots={body.freeSlots} onChoose={choose} />}
-      {change.isError && !body?.fields && (
-        <p role="alert" className="text-small font-semibold text-wrong">
-          {body?.message ??
-            'The consultation was not moved: we could not reach the server. Please try again.'}
-        </p>
-      )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" size="small" onClick={onCancel}>
-          Back
-        </Button>
-        <Button type="submit" size="small" pendingLabel={change.isPending ? 'Moving…' : undefined}>
-          Move Consultation
-        </Button>
-      </div>
-    </form>
+    </ChangeForm>
   );
 }

@@ -1,4 +1,4 @@
-import { hasBegun, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
+import { hasBegun, isTimeSlot, isUpcoming, minutesOf } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 /** A time of a day: who comes, and how many more can. */
@@ -54,15 +54,10 @@ export function slotTimes(
 
 /** How a consultation stands, in a word; undefined for one that is to come. */
 export function stateOf(
-  { date, time, cancelledAt, held }: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'held'>,
+  booking: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'held'>,
   now: Date,
 ): 'Cancelled' | 'Done' | 'Missed' | 'Open' | undefined {
-  if (cancelledAt !== null) return 'Cancelled';
-  if (held !== null) return held === 'met' ? 'Done' : 'Missed';
-  return isTimeSlot(time) && !hasBegun({ date, time }, now) ? undefined : 'Open';
-}
-
-/** Whether it has neither begun nor been cancelled, so that it can be moved. */
-export function canChange({ date, time, cancelledAt }: AgendaBookingResponse, now: Date): boolean {
-  return cancelledAt === null && isTimeSlot(time) && !hasBegun({ date, time }, now);
+  if (booking.cancelledAt !== null) return 'Cancelled';
+  if (booking.held !== null) return booking.held === 'met' ? 'Done' : 'Missed';
+  return isUpcoming(booking, now) ? undefined : 'Open';
 }

@@ -5,7 +5,8 @@ import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDay } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
-import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
+import { StateBadge, TypeIcon } from './consultation-line.tsx';
+import { shortType } from '#features/bookings/consultation-type.ts';
 import { type AgendaSlot, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 /**

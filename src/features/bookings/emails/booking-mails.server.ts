@@ -1,3 +1,4 @@
+import { personWith } from '#brokerage/team.ts';
 import {
   entryForBrokerage,
   writeBookingNotice,
@@ -29,7 +30,7 @@ import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.serv
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
-  'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking, isByUs) => ({
+  'booking-confirmation': toVisitor('Confirmation of a booking', (booking, isByUs) => ({
     subject: `Confirmed: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is booked',
     lead: isByUs
@@ -37,7 +38,7 @@ export const bookingMails = {
       : 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
   })),
   'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
-  'booking-moved': toVisitor('Confirmation of a moved booking', 'REQUEST', (booking, isByUs) => ({
+  'booking-moved': toVisitor('Confirmation of a moved booking', (booking, isByUs) => ({
     subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
     heading: isByUs ? 'We moved your consultation' : 'Your consultation was moved',
     lead: isByUs
@@ -45,55 +46,41 @@ export const bookingMails = {
       : 'Your consultation has a new time. The attached invitation updates your calendar.',
   })),
   'booking-corrected-notice': notice('Notice of a corrected booking', 'Corrected'),
-  'booking-corrected': toVisitor('Confirmation of a corrected booking', 'REQUEST', (booking) => ({
+  'booking-corrected': toVisitor('Confirmation of a corrected booking', (booking) => ({
     subject: `Corrected: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your details were corrected',
     lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
   })),
-  'booking-readdressed': {
-    label: 'Notice to the former address of a booking',
-    area: 'requests',
-    write: (content, settings) => ({
-      ...writeToVisitor(
-        {
-          subject: `Your consultation on ${describeSlotShortly(content.booking)} has another email address`,
-          heading: 'Emails about it go to another address',
-          lead: `The email address of the consultation on ${describeSlot(content.booking)} was changed. The attached file removes it from this calendar; the consultation itself still takes place. If you did not ask for this, please call us.`,
-        },
-        content,
-        settings,
-        'readdressed',
-      ),
-      calendar: calendarFor(content.booking, {
-        ...entryForVisitor(content.booking, settings),
-        method: 'CANCEL',
-        organizer: settings.mailFrom,
-        company: settings.facts.company,
-        writtenAt: settings.createdAt,
-      }),
+  'booking-readdressed': toVisitor(
+    'Notice to the former address of a booking',
+    (booking) => ({
+      subject: `Your consultation on ${describeSlotShortly(booking)} has another email address`,
+      heading: 'Emails about it go to another address',
+      lead: `The email address of the consultation on ${describeSlot(booking)} was changed. The attached file removes it from this calendar; the consultation itself still takes place. If you did not ask for this, please call us.`,
     }),
-  },
+    'readdressed',
+  ),
   'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
-  'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking, isByUs) => ({
-    subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
-    heading: isByUs ? 'We cancelled your consultation' : 'Your consultation is cancelled',
-    lead: isByUs
-      ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
-      : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
-  })),
-  'booking-missed': {
-    label: 'Link to choose another time after a missed booking',
-    area: 'requests',
-    write(content, settings) {
-      const slot = describeSlot(content.booking);
-      const message = {
-        subject: 'Choose another time for your consultation',
-        heading: 'Sorry we missed you',
-        lead: `Your consultation was on ${slot}, and we could not reach you. Would you like another time? The link below shows which are free.`,
-      };
-      return writeToVisitor(message, content, settings, 'missed');
-    },
-  },
+  'booking-cancelled': toVisitor(
+    'Confirmation of a cancelled booking',
+    (booking, isByUs) => ({
+      subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
+      heading: isByUs ? 'We cancelled your consultation' : 'Your consultation is cancelled',
+      lead: isByUs
+        ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
+        : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
+    }),
+    'cancelled',
+  ),
+  'booking-missed': toVisitor(
+    'Link to choose another time after a missed booking',
+    (booking) => ({
+      subject: 'Choose another time for your consultation',
+      heading: 'Sorry we missed you',
+      lead: `Your consultation was on ${describeSlot(booking)}, and we could not reach you. Would you like another time? The link below shows which are free.`,
+    }),
+    'missed',
+  ),
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
@@ -109,18 +96,24 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
     area: 'requests',
     write: (content, settings) => ({
       ...writeBookingNotice(what, content, settings),
-      calendar: calendarFor(content.booking, {
+      calendar: calendarFor(content.booking, settings, {
         ...entryForBrokerage(content.booking, settings),
         method: what === 'Cancelled' ? 'CANCEL' : 'REQUEST',
-        organizer: settings.mailFrom,
-        company: settings.facts.company,
-        writtenAt: settings.createdAt,
       }),
     }),
   };
 }
 
-type State = 'coming' | 'cancelled' | 'missed' | 'readdressed';
+/** What an email to a visitor is about, and what it does to the entry in their calendar. */
+const methods = {
+  coming: 'REQUEST',
+  cancelled: 'CANCEL',
+  readdressed: 'CANCEL',
+  missed: undefined,
+  // The calendar already has it, and another copy would only be a distraction.
+  reminder: undefined,
+} as const;
+type State = keyof typeof methods;
 
 interface VisitorMessage {
   subject: string;
@@ -130,52 +123,45 @@ interface VisitorMessage {
 
 function toVisitor(
   label: string,
-  method: CalendarMethod,
   message: (booking: BookingInMail, isByUs: boolean) => VisitorMessage,
+  state: State = 'coming',
 ): MailTemplate<BookingContent> {
   return {
     label,
     area: 'requests',
-    write: (content, settings) => ({
-      ...writeToVisitor(
-        message(content.booking, content.administrator !== undefined),
-        content,
-        settings,
-        method === 'CANCEL' ? 'cancelled' : 'coming',
-      ),
-      calendar: calendarFor(content.booking, {
-        ...entryForVisitor(content.booking, settings),
-        method,
-        organizer: settings.mailFrom,
-        company: settings.facts.company,
-        writtenAt: settings.createdAt,
-      }),
-    }),
-  };
-}
-
-/** Has no calendar entry: the calendar already has it, and another copy would only be a distraction. */
-function reminder(label: string): MailTemplate<BookingContent> {
-  return {
-    label,
-    area: 'requests',
     write(content, settings) {
-      const { booking } = content;
-      const message = {
-        subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
-        heading: `Your consultation begins at ${booking.time}`,
-        lead: 'This is a reminder of your consultation with one of our licensed agents.',
+      const { booking, administrator } = content;
+      const method = methods[state];
+      const entry = method && { ...entryForVisitor(booking, settings), method };
+      return {
+        ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
+        ...(entry && { calendar: calendarFor(booking, settings, entry) }),
       };
-      return writeToVisitor(message, content, settings, 'coming');
     },
   };
 }
 
+function reminder(label: string): MailTemplate<BookingContent> {
+  return toVisitor(
+    label,
+    (booking) => ({
+      subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
+      heading: `Your consultation begins at ${booking.time}`,
+      lead: 'This is a reminder of your consultation with one of our licensed agents.',
+    }),
+    'reminder',
+  );
+}
+
+type Entry = ReturnType<typeof entryForVisitor> & { method: CalendarMethod };
+
 function calendarFor(
   booking: BookingInMail,
-  options: Parameters<typeof composeCalendarEntry>[1] & { method: CalendarMethod },
+  { mailFrom: organizer, facts: { company }, createdAt: writtenAt }: MailSettings & { createdAt: Date },
+  entry: Entry,
 ): WrittenMail['calendar'] & object {
-  return { method: options.method, content: composeCalendarEntry(booking, options) };
+  const content = composeCalendarEntry(booking, { ...entry, organizer, company, writtenAt });
+  return { method: entry.method, content };
 }
 
 function writeToVisitor(
@@ -184,11 +170,13 @@ function writeToVisitor(
   settings: MailSettings,
   state: State,
 ): WrittenMail {
-  const { company } = settings.facts;
+  const { company, people } = settings.facts;
+  const person = personWith(people, booking.memberId);
   const slot = describeSlot(booking);
   const where = facts([
     { term: 'When', value: slot },
     ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
+    ...(person ? [{ term: 'With', value: person.name }] : []),
     { term: 'How', value: describeType(booking.consultationType, company) },
     { term: 'Where', value: describePlace(booking, company) },
     { term: 'How long', value: '30 minutes, free and with no obligation' },
@@ -196,7 +184,7 @@ function writeToVisitor(
   const blocks: Block[] = [
     paragraph(greeting(booking.name)),
     paragraph(lead),
-    ...(state === 'coming' ? [where] : []),
+    ...(state === 'coming' || state === 'reminder' ? [where] : []),
     ...actionsOf(state, booking, settings),
     paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
   ];

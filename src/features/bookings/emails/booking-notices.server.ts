@@ -1,3 +1,4 @@
+import { personWith } from '#brokerage/team.ts';
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
@@ -30,9 +31,10 @@ export type BookingNotice = keyof typeof headings;
 export function writeBookingNotice(
   what: BookingNotice,
   { booking, before, administrator }: BookingContent,
-  { publicUrl, facts: { company } }: MailSettings,
+  { publicUrl, facts: { company, people } }: MailSettings,
 ): WrittenMail {
   const { name, email, phone, description } = booking;
+  const person = personWith(people, booking.memberId);
   return {
     subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,
     ...(email !== '' && { replyTo: { name, address: email } }),
@@ -43,6 +45,7 @@ export function writeBookingNotice(
         facts([
           { term: 'When', value: describeSlot(booking) },
           ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
+          ...(person ? [{ term: 'With', value: person.name }] : []),
           { term: 'How', value: describeType(booking.consultationType, company) },
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },

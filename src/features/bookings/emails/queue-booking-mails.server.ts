@@ -137,20 +137,8 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
 
 function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
-  const { flags, linkId } = stored;
-  const booking = {
-    id,
-    name,
-    email,
-    phone,
-    consultationType,
-    date,
-    time,
-    description,
-    sequence,
-    flags,
-    linkId,
-  };
+  const { flags, linkId, memberId } = stored;
   const source = sourceOf(stored);
-  return source ? { ...booking, source } : booking;
+  const words = { id, name, email, phone, consultationType, date, time, description };
+  return { ...words, sequence, flags, linkId, ...(memberId && { memberId }), ...(source && { source }) };
 }

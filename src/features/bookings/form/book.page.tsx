@@ -12,18 +12,23 @@ import { findTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
-import { bookingForms } from './form-names.ts';
+import { bookingForms } from '#features/bookings/booking-names.ts';
+import { firstNameOf, personWith } from '#brokerage/team.ts';
+import { PersonLine } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
 import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookPage() {
-  const { city } = useCompany().address;
+  const { company, people } = useFacts();
+  const { city } = company.address;
   const { sentForm } = usePageData();
-  const { about } = usePageQuery();
+  const query = usePageQuery();
+  const { about } = query;
+  const person = personWith(people, sentForm?.values.memberId ?? query.with);
   const today = useToday();
   // A form is also returned when the visitor asked for the times of its day.
   const isRefused = sentForm && (sentForm.notice !== undefined || Object.keys(sentForm.errors).length > 0);
@@ -33,21 +38,31 @@ export default function BookPage() {
         path="/book"
         title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description={`Book 30 minutes with a licensed mortgage agent, by video, by phone or in ${city}. It’s free, with no obligation.`}
-        noIndex={about !== undefined}
+        noIndex={about !== undefined || query.with !== undefined}
       />
-      <h1 className="text-h2">Book a free consultation</h1>
+      <h1 className="text-h2">
+        {person ? `Book a free consultation with ${firstNameOf(person)}` : 'Book a free consultation'}
+      </h1>
       <p className="mt-4 text-lead">
-        {`30 minutes with a licensed agent, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
+        {`30 minutes${person ? '' : ' with a licensed agent'}, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
       </p>
       <div className="mt-6">
-        <CallFirst />
+        {person ? (
+          <PersonLine person={person}>
+            <a href="/book" className="link inline-flex min-h-11 items-center text-small">
+              Talk to anyone on the team instead
+            </a>
+          </PersonLine>
+        ) : (
+          <CallFirst />
+        )}
       </div>
       <SentBack
         sentForm={isRefused ? sentForm : undefined}
         faults="Nothing has been booked yet. Please check the marked fields and send again."
       />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
-        <BookingPageForm sent={sentForm} about={about} today={today} />
+        <BookingPageForm sent={sentForm} about={about} memberId={person?.id} today={today} />
       </div>
     </div>
   );
@@ -77,11 +92,14 @@ function readTexts(form: HTMLFormElement): Record<string, string> {
 function BookingPageForm({
   sent,
   about,
+  memberId,
   today,
 }: {
   sent: SentForm | undefined;
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
+  /** Whom of the team they want to talk to. */
+  memberId: string | undefined;
   /** ISO date in Ontario. */
   today: string;
 }) {
@@ -89,6 +107,7 @@ function BookingPageForm({
   const [time, setTime] = useState(sent?.values.time ?? '');
   const form = useRef<HTMLFormElement>(null);
   const preset = { description: about };
+  const keep = (values: Record<string, string>) => keepTyped('booking', { values, fields, preset });
 
   const restore = useEffectEvent(() => {
     // A returned form already has the latest input.
@@ -102,8 +121,10 @@ function BookingPageForm({
     // Also what the browser restored.
     const held = chooseDay(readTexts(form.current!));
     const chosenDate = held.date || kept.date || '';
+    const chosenTime = held.time ?? (chosenDate === kept.date ? kept.time : undefined) ?? '';
     setDate(chosenDate);
-    setTime(held.time ?? (chosenDate === kept.date ? kept.time : undefined) ?? '');
+    setTime(chosenTime);
+    keep({ ...held, date: chosenDate, time: chosenTime });
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
   useEffect(() => restore(), []);
@@ -114,6 +135,7 @@ function BookingPageForm({
   const { days, times } = useFreeTimes(date, {
     today,
     knownDays: sent?.days,
+    memberId,
     ...(sentTimes && { known: { [sentDate]: { slots: sentTimes, closed: sent?.closed } } }),
   });
 
@@ -127,14 +149,12 @@ function BookingPageForm({
       ref={form}
       method="post"
       action="/book"
-      onChange={(event) => {
-        const values = chooseDay(readTexts(event.currentTarget));
-        keepTyped('booking', { values, fields, preset });
-      }}
+      onChange={(event) => keep(chooseDay(readTexts(event.currentTarget)))}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <TrapFields />
       <SourceField form={bookingForms.page} />
+      {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
       <PersonFields field={field} />
       <div id="times" className="scroll-mt-24 sm:col-span-full">
         <DayField

@@ -15,5 +15,5 @@ export function BookingButton({
   about?: string;
 }) {
   const query = about ? `?about=${encodeURIComponent(about)}` : '';
-  return <BookingDialogLink {...link} href={`/book${query}`} dialog={{ about }} />;
+  return <BookingDialogLink {...link} href={`/book${query}`} data-served="/book/dialog" dialog={{ about }} />;
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#http/api-error.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -48,7 +48,7 @@ export function BookingForm({
   onBooked: (receipt: BookingReceipt) => void;
   onCancel: () => void;
 }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const [step, setStep] = useState<1 | 2>(1);
   const [refusal, setRefusal] = useState<ApiError['body']>();
   const [sendBooking] = useState(bookingSender);
@@ -117,6 +117,8 @@ export function BookingForm({
 
   return (
     <form
+      method="post"
+      action="/book"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

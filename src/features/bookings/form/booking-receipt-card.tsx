@@ -1,18 +1,18 @@
 import { addressLine } from '#brokerage/company.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
-import { referenceOf } from '#features/bookings/reference.ts';
+import { managePath, referenceOf } from '#features/bookings/booking-names.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
-  const company = useCompany();
-  const { date, time, consultationType, manageToken } = receipt;
+  const { company } = useFacts();
+  const { date, time, consultationType, memberId, manageToken } = receipt;
   const type = consultationType as ConsultationType;
   return (
     <>
@@ -45,11 +45,11 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
         <a href={`/book/calendar.ics?token=${manageToken}`} download className={buttonClass('secondary')}>
           <CalendarIcon /> Add to calendar
         </a>
-        <a href={`/book/manage?token=${manageToken}`} className={buttonClass('secondary')}>
+        <a href={`${managePath}?token=${manageToken}`} className={buttonClass('secondary')}>
           Change or cancel
         </a>
       </div>
-      <WhomToExpect verb="talk to" />
+      <WhomToExpect verb="talk to" memberId={memberId} />
       <PapersToHave />
     </>
   );

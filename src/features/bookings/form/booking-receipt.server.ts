@@ -1,41 +1,45 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Services } from '#platform/feature.server.ts';
-import '#http/route-config.server.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
-import type { BookingReceipt } from '#features/bookings/booking.ts';
+import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
+import { addLinkPage } from '#platform/forms/link-page.server.ts';
+import type { BookingReceipt, StoredBooking } from '#features/bookings/booking.ts';
+import { managePath } from '#features/bookings/booking-names.ts';
 import { entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
-import { findLinked } from '#features/bookings/managing/booking-link.server.ts';
+import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { composeCalendarEntry } from '#features/bookings/emails/calendar-entry.server.ts';
-
-const route = { config: linkAccess, schema: { hide: true } };
 
 /** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
 export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
-  const { renderPage, linkKey, config, now, facts } = services;
-  keepLinksPrivate(app);
+  const { db, linkKey, config, now, facts } = services;
+  const purpose = 'manage-booking';
 
-  app.get('/book/received', route, async (request, reply) => {
-    const linked = await findLinked(request, services);
-    reply.type('text/html; charset=utf-8');
-    if (!linked) return reply.send(await renderPage('/book/received', {}));
-    const { booking, token: manageToken } = linked;
-    const { id, date, time, consultationType, cancelledAt } = booking;
-    if (cancelledAt) return reply.redirect(`/book/manage?token=${manageToken}`, 303);
-    const isUnconfirmed = !isConfirmed(booking);
-    const receipt: BookingReceipt = { id, date, time, consultationType, manageToken, isUnconfirmed };
-    return reply.send(await renderPage('/book/received', { receipt }));
+  addLinkPage<StoredBooking>(app, services, {
+    path: '/book/received',
+    purpose,
+    find: (linkId) => findByLink(db, linkId),
+    refuse: async () => ({ data: {} }),
+    async show({ found: booking, token: manageToken }) {
+      const { id, date, time, consultationType, memberId, cancelledAt } = booking;
+      if (cancelledAt) return `${managePath}?token=${manageToken}`;
+      const isUnconfirmed = !isConfirmed(booking);
+      const shown = { id, date, time, consultationType, memberId };
+      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed };
+      return { data: { receipt } };
+    },
   });
 
+  const route = { config: linkAccess, schema: { hide: true } };
   app.get('/book/calendar.ics', route, async (request, reply) => {
-    const linked = await findLinked(request, services);
+    const link = verifyLinkToken(request, linkKey, purpose);
+    const booking = link && (await findByLink(db, link.id));
     // Its page says what became of it.
-    if (!linked || linked.booking.cancelledAt) {
-      const token = linked ? `?token=${linked.token}` : '';
-      return reply.redirect(`/book/manage${token}`, 303);
+    if (!booking || booking.cancelledAt) {
+      const token = booking ? `?token=${link.token}` : '';
+      return reply.redirect(`${managePath}${token}`, 303);
     }
-    const entry = composeCalendarEntry(linked.booking, {
-      ...entryForVisitor(linked.booking, { ...config, linkKey, facts: facts() }),
+    const entry = composeCalendarEntry(booking, {
+      ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
       company: facts().company,
       method: 'PUBLISH',
       organizer: config.mailFrom,

@@ -28,7 +28,7 @@ export function BookingSteps({ current }: { current: 1 | 2 }) {
 }
 
 function showFromTop(list: HTMLElement | null) {
-  const dialog = list?.closest('[role=dialog]');
+  const dialog = list?.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
 }
 

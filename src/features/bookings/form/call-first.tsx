@@ -1,10 +1,10 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
 /** The phone number above the booking form: the button that leads here may have said "Call Now". */
 export function CallFirst() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <p className="flex items-center gap-3 border-y border-line py-1">
       <PhoneIcon />
@@ -14,8 +14,8 @@ export function CallFirst() {
             Or call <span className="link font-semibold whitespace-nowrap">{company.phone.display}</span>
           </span>
         </a>
-        {/* Its place is kept until it has come. */}
-        <span className="min-h-[1lh] basis-full text-small text-ink-soft sm:basis-auto">
+        {/* Its place is kept until it has come, which on a phone takes two lines. */}
+        <span className="min-h-[2lh] basis-full text-small text-ink-soft sm:min-h-[1lh]">
           <HoursNow />
         </span>
       </span>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { describedBy } from '#ui/fields/field.tsx';
 
 /** One of several options as a tile to press: a radio button that covers it. */
 export function OptionTile({
@@ -47,12 +48,11 @@ export function OptionGroup({
   children: ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <fieldset
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      aria-describedby={describedBy || undefined}
+      aria-describedby={describedBy(id, { hint, error })}
       className={classNames('min-w-0 outline-none', className)}
     >
       <legend className="mb-1.5 font-semibold">

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { TextField } from '#ui/fields/field.tsx';
 import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
@@ -17,7 +17,14 @@ export function PersonFields({
 }) {
   return (
     <>
-      <TextField className="sm:col-span-full" label="Name" required autoComplete="name" {...field('name')} />
+      <TextField
+        className="sm:col-span-full"
+        label="Name"
+        required
+        autoComplete="name"
+        data-first-focus
+        {...field('name')}
+      />
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
       <TypeCards {...field('consultationType')} />
@@ -36,7 +43,7 @@ function TypeCards({
   defaultValue,
   ...input
 }: ComponentProps<'input'> & { error?: string | undefined }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const { street, city } = company.address;
   return (
     <OptionGroup label="How should we meet?" error={error} className="sm:col-span-full">

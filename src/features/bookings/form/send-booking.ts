@@ -3,7 +3,7 @@ import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Availability, BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
-import { bookingForms } from './form-names.ts';
+import { bookingForms } from '#features/bookings/booking-names.ts';
 
 /**
  * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
@@ -23,13 +23,15 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
   };
 }
 
-/** The times on a date that can be booked. Throws ApiError. */
-export function fetchAvailability(date: string): Promise<Availability> {
-  return request('GET', `/api/bookings/availability?date=${date}`);
+/** The times on a date that can be booked, with a member of the team or with anyone. Throws ApiError. */
+export function fetchAvailability(date: string, memberId?: string): Promise<Availability> {
+  const whom = memberId === undefined ? '' : `&memberId=${memberId}`;
+  return request('GET', `/api/bookings/availability?date=${date}${whom}`);
 }
 
-/** The times on each of the days to offer first. Throws ApiError. */
-export async function fetchNextDays(): Promise<Availability[]> {
-  const answer = await request<{ days: Availability[] }>('GET', '/api/bookings/availability/days');
+/** The times on each of the days to offer first, with a member of the team or with anyone. Throws ApiError. */
+export async function fetchNextDays(memberId?: string): Promise<Availability[]> {
+  const whom = memberId === undefined ? '' : `?memberId=${memberId}`;
+  const answer = await request<{ days: Availability[] }>('GET', `/api/bookings/availability/days${whom}`);
   return answer.days;
 }

@@ -22,11 +22,14 @@ export function useFreeTimes(
     today,
     knownDays,
     known = {},
+    memberId,
   }: {
     /** ISO date in Ontario. */
     today: string;
     knownDays?: readonly OfferedDay[] | undefined;
     known?: TimesByDate;
+    /** Whom of the team the visitor wants to talk to. */
+    memberId?: string | undefined;
   },
 ) {
   const [days, setDays] = useState(
@@ -43,8 +46,8 @@ export function useFreeTimes(
   const onDays = useEffectEvent(offer);
   useEffect(() => {
     // Without an answer, the days are offered without a number.
-    fetchNextDays().then((found) => onDays(found), ignore);
-  }, []);
+    fetchNextDays(memberId).then((found) => onDays(found), ignore);
+  }, [memberId]);
 
   const isMissing = isCalendarDate(date) && fetched[date] === undefined;
   const onTimes = useEffectEvent((of: string, times?: FreeTimes) =>
@@ -53,16 +56,16 @@ export function useFreeTimes(
   );
   useEffect(() => {
     if (!isMissing) return;
-    fetchAvailability(date).then(
+    fetchAvailability(date, memberId).then(
       (times) => onTimes(date, times),
       () => onTimes(date),
     );
-  }, [date, isMissing]);
+  }, [date, isMissing, memberId]);
 
   return {
     days,
     times: fetched[date] ?? known[date],
-    refresh: () => void fetchNextDays().then(offer, ignore),
+    refresh: () => void fetchNextDays(memberId).then(offer, ignore),
   };
 }
 

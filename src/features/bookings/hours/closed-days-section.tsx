@@ -8,7 +8,7 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import type { Conflict } from './outlook.ts';
+import type { Conflict } from './hours.ts';
 
 /** The days to come on which nobody can book, and what closes more of them. */
 export function ClosedDaysSection({

@@ -1,6 +1,6 @@
 import { Link } from '#pages/link.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import type { Conflict } from './outlook.ts';
+import type { Conflict } from './hours.ts';
 
 const shown = 6;
 
@@ -34,8 +34,14 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }
   );
 }
 
-function describeConflict({ consultations, isClosed }: Conflict): string {
-  return `${countConsultations(consultations)}, ${isClosed ? 'nobody there' : 'too few brokers'}`;
+function describeConflict({ consultations, isClosed, away }: Conflict): string {
+  const names = new Intl.ListFormat('en-CA').format(away);
+  const why = isClosed
+    ? 'nobody there'
+    : away.length === 0
+      ? 'too few brokers'
+      : `${names} ${away.length === 1 ? 'is' : 'are'} away`;
+  return `${countConsultations(consultations)}, ${why}`;
 }
 
 /** `1 consultation`, `3 consultations`. */

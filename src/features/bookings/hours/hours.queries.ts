@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { Hours } from './hours.ts';
-import type { Outlook } from './outlook.ts';
+import type { Outlook } from './hours.ts';
 
 const path = '/api/hours';
 const hoursKey = [path];

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listAbsences } from '#features/team/absences.store.server.ts';
-import { listMembers } from '#features/team/team.store.server.ts';
+import { listConsultants } from '#features/team/team.store.server.ts';
 import { type ClosedDay, type Hours, keptDays, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
@@ -16,10 +16,7 @@ export async function readHours(db: Executor, today: string): Promise<Omit<Hours
     .from(closedDays)
     .where(gte(closedDays.date, today))
     .orderBy(asc(closedDays.date));
-  const members = await listMembers(db);
-  const brokers = members
-    .filter(({ takesConsultations }) => takesConsultations)
-    .map(({ id, name, userId }) => ({ id, name, userId }));
+  const brokers = await listConsultants(db);
   const absences = await listAbsences(db, today);
   return { ...opening, closedDays: closed, brokers, absences };
 }

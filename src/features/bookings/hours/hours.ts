@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
+import { availabilitySchema } from '#features/bookings/booking.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 
 /** How many there may be; those of days gone by do not count. */
@@ -106,3 +107,26 @@ export function planningFault(day: string, today: string): string | undefined {
   if (day > addDays(today, plannedDays)) return 'Please choose a day within the next two years';
   return undefined;
 }
+
+/** How many days from today the outlook shows. */
+export const outlookDays = 7;
+
+/** What the hours mean for consultations: what clients can book in the next days, and what no longer fits. */
+export const outlookSchema = z.object({
+  days: z.array(availabilitySchema),
+  /** Days with consultations that cannot be held as booked, by date: they stay booked until somebody moves them. */
+  conflicts: z.array(
+    z.object({
+      date: z.string(),
+      /** How many consultations are at times with too few brokers, or with a colleague who is away then. */
+      consultations: z.int(),
+      /** Whether nobody is there at any of them. */
+      isClosed: z.boolean(),
+      /** The colleagues who are away then though clients chose them. */
+      away: z.array(z.string()),
+    }),
+  ),
+});
+
+export type Outlook = z.output<typeof outlookSchema>;
+export type Conflict = Outlook['conflicts'][number];

@@ -5,9 +5,12 @@ import { availabilityOf } from '#features/team/absences.store.server.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 import type { Absence, Schedule } from './schedule.ts';
 
-/** What decides which slots can be booked between two dates, both inclusive, in one query: it runs whenever somebody asks. */
-export async function loadSchedule(db: Executor, from: string, to: string): Promise<Schedule> {
-  const team = availabilityOf({ from, to });
+/**
+ * What decides which slots can be booked between two dates, both inclusive, with anyone or only with one member of the
+ * team. One query: it runs whenever somebody asks.
+ */
+export async function loadSchedule(db: Executor, from: string, to: string, only?: string): Promise<Schedule> {
+  const team = availabilityOf({ from, to, only });
   const { rows } = await db.execute<{
     weekly: WeeklyHours | null;
     notice: number | null;

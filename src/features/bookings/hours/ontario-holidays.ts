@@ -1,7 +1,7 @@
 import { addDays } from '#lib/calendar.ts';
 import { mondayOf } from '#lib/week.ts';
 
-export interface Holiday {
+interface Holiday {
   date: string;
   name: string;
   /** Whether the act makes it a public holiday; many businesses close for the others, too. */

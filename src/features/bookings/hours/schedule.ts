@@ -48,7 +48,7 @@ export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
 /** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
   if (!isSlotOn(schedule, at)) return 0;
-  return schedule.brokers === 0 ? perSlot : schedule.brokers - countAway(schedule, at);
+  return schedule.brokers === 0 ? perSlot : schedule.brokers - awayAt(schedule, at).size;
 }
 
 /** Why nothing can be booked on a date at any time; undefined if the brokerage is open that day. */
@@ -93,12 +93,13 @@ function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
   return isSlotWithin(consultationHoursOn(schedule, date), minute);
 }
 
-function countAway({ absences }: Schedule, { date, minute }: Minute): number {
+/** The names of the brokers who are away at a time, by their ids. */
+export function awayAt({ absences }: Schedule, { date, minute }: Minute): ReadonlyMap<string, string> {
   const away = absences.filter(
     ({ fromDate, toDate, fromMinute, toMinute }) =>
       date >= fromDate &&
       date <= toDate &&
       (fromMinute === null || toMinute === null || (minute >= fromMinute && minute < toMinute)),
   );
-  return new Set(away.map(({ brokerId }) => brokerId)).size;
+  return new Map(away.map(({ brokerId, name }) => [brokerId, name]));
 }

@@ -1,5 +1,5 @@
 import { formatDayShortly } from '#lib/format-day.ts';
-import type { Outlook } from './outlook.ts';
+import type { Outlook } from './hours.ts';
 
 /** What a client can book in the next days, as the site offers it at this moment. */
 export function WeekPreview({ days }: { days: Outlook['days'] }) {

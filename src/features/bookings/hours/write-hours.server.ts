@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError, invalidField } from '#http/http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { maxAbsences } from '#features/team/absences.store.server.ts';
@@ -27,8 +27,7 @@ export function hoursWriter({ config, db, now, record, publish }: Services) {
 
 /** Refuses a request because of one of its fields, if there is a message. */
 export function refuseField(field: string, message: string | undefined): void {
-  if (message === undefined) return;
-  throw new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
+  if (message !== undefined) throw invalidField(field, message);
 }
 
 const refusals = {

@@ -6,6 +6,7 @@ import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
+  assignTo,
   type BookingDeps,
   type BookingRefusal,
   notBookable,
@@ -27,8 +28,8 @@ type Refused =
   | { ok: false; reason: 'not-found' }
   /** With the booking as it is now: put aside, cancelled, begun, or changed since the administrator looked. */
   | { ok: false; reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
-/** `before` is the previous slot, if it was moved. */
-export type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused;
+/** `isChanged` is missing if it already was as wanted. */
+export type Changed = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
 
 /** What is known of a change that an administrator makes. */
 export interface ByAdministrator {
@@ -68,14 +69,15 @@ export async function moveInTransaction(
   // Also on a double click.
   if (booking.date === slot.date && booking.time === slot.time) return found;
   if (isStale(deps.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
-  const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
+  const { email, memberId } = booking;
+  const refusal = await whySlotRefused(tx, { ...slot, email }, { ...deps, memberId, now: deps.now() });
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
   const before = { date: booking.date, time: booking.time };
   const isTold = !deps.isLimited || deps.by === 'brokerage' || (await mayConfirm(tx, booking.email));
   await mailMoved(tx, changed, { ...deps, before, isTold });
   if (hasBegun(before, deps.now())) await noteRebooked(tx, id, deps);
-  return { ok: true, booking: changed, before };
+  return { ok: true, booking: changed, isChanged: true };
 }
 
 /** The consultation that was missed is to come again. */
@@ -110,7 +112,7 @@ export async function cancelBooking(
     if (isStale(admin.ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
     const booking = await change(tx, id, { cancelledAt: now() });
     await mailCancelled(tx, booking, { queueMails, administrator: admin.administrator });
-    return { ok: true, booking };
+    return { ok: true, booking, isChanged: true };
   });
 }
 
@@ -200,5 +202,6 @@ export async function clearBooking(
   // Another administrator was faster.
   if (!cleared) return { ok: false, reason: 'not-found' };
   await mailBooked(transaction, cleared, { queueMails, now });
+  await assignTo(transaction, id, cleared.memberId, now());
   return { ok: true };
 }

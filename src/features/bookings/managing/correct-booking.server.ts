@@ -20,15 +20,15 @@ export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-ch
 const maxChanges = 10;
 
 /**
- * Corrects whom a consultation is with and how it is held, or says why not; `isCorrected` is missing if nothing
- * differed. Nobody gets an email about one that has begun. Must be called in a transaction.
+ * Corrects whom a consultation is with and how it is held, or says why not. Nobody gets an email about one that has
+ * begun. Must be called in a transaction.
  */
 export async function correctBooking(
   tx: Transaction,
   id: string,
   details: Details,
   deps: BookingDeps & Pick<ByAdministrator, 'ifMatch'> & { administrator?: string },
-): Promise<(Changed & { isCorrected?: true }) | { code: AddressRefusal }> {
+): Promise<Changed | { code: AddressRefusal }> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)
@@ -68,5 +68,5 @@ export async function correctBooking(
     : await change(tx, id, details);
   if (isUpcoming(changed, now))
     await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed, isTold });
-  return { ok: true, booking: changed, isCorrected: true };
+  return { ok: true, booking: changed, isChanged: true };
 }

@@ -2,26 +2,8 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ManagedBooking } from '#features/bookings/booking.ts';
+import { managePath } from '#features/bookings/booking-names.ts';
 import { PersonFields } from '#features/bookings/form/person-fields.tsx';
-
-const path = '/book/manage';
-
-/** Leads to the form that corrects the details. */
-export function CorrectSection({ token }: { token: string }) {
-  return (
-    <section aria-labelledby="correct" className="mt-12 border-t border-line pt-8">
-      <h2 id="correct" className="text-h3">
-        Correct your details
-      </h2>
-      <p className="mt-3 max-w-[58ch]">
-        Your name, email or phone number, or how we should meet. The time stays the same.
-      </p>
-      <a href={`${path}?token=${token}&step=correct`} className={`mt-5 ${buttonClass('secondary')}`}>
-        Correct the details
-      </a>
-    </section>
-  );
-}
 
 /** The details of a consultation as a plain form that works without JavaScript. */
 export function CorrectDetails({
@@ -43,7 +25,7 @@ export function CorrectDetails({
         sentForm={isRefused ? correction : undefined}
         faults="Nothing has been changed yet. Please check the marked fields and send again."
       />
-      <form method="post" action={path} className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <form method="post" action={managePath} className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="sequence" value={sequence} />
         <PersonFields field={(name) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })} />
@@ -55,7 +37,7 @@ export function CorrectDetails({
           <Button type="submit" name="action" value="correct">
             Save corrections
           </Button>
-          <a href={`${path}?token=${token}`} className={buttonClass('secondary')}>
+          <a href={`${managePath}?token=${token}`} className={buttonClass('secondary')}>
             Back
           </a>
         </div>

@@ -2,16 +2,15 @@ import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { ManagedBooking } from '#features/bookings/booking.ts';
-import { CancelQuestion, CancelSection } from './cancel-booking.tsx';
-import { CorrectDetails, CorrectSection } from './correct-details.tsx';
+import { managePath } from '#features/bookings/booking-names.ts';
+import { CancelQuestion } from './cancel-booking.tsx';
+import { CorrectDetails } from './correct-details.tsx';
 import { formatDay } from '#lib/format-day.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
-import { ManagedBookingFacts } from './managed-booking-facts.tsx';
-import { ClosedNote, closedTile, DayTileText } from '#features/bookings/form/moment-fields.tsx';
-import { TimeTiles } from '#features/bookings/form/time-tiles.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/fields/field.tsx';
+import { personWith } from '#brokerage/team.ts';
+import { MoveSection } from './move-section.tsx';
+import { describeType } from '#features/bookings/consultation-type.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 /** Where the link in a booking's emails leads: to move, correct or cancel the consultation. */
 export default function ManageBookingPage() {
@@ -31,8 +30,6 @@ export default function ManageBookingPage() {
     </div>
   );
 }
-
-const path = '/book/manage';
 
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
@@ -56,6 +53,30 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
   );
 }
 
+/** When and how the consultation of a managed booking is, and for whom. */
+function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
+  const { name, date, time, consultationType, memberId, state } = booking;
+  const { people, company } = useFacts();
+  const person = personWith(people, memberId);
+  const type = describeType(consultationType, company);
+  const facts = [
+    ['When', `${formatDay(date)} at ${time}, Ontario time`],
+    ...(person ? [['With', person.name] as const] : []),
+    ['How', type],
+    ['For', name],
+  ] as const;
+  return (
+    <dl className="mt-8 divide-y divide-line border-y border-line">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
+          <dt className="font-semibold text-ink-soft">{term}</dt>
+          <dd className={state === 'cancelled' && term === 'When' ? 'line-through' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const changesDone = {
   moved: 'Your consultation has been moved. We’re emailing you the new time for your calendar.',
   corrected: 'Your details have been corrected.',
@@ -71,73 +92,53 @@ const headings = {
 };
 
 function Changes({ booking }: { booking: ManagedBooking }) {
-  const { token, days, day, firstDay, lastDay, closed, slots, error, state } = booking;
-  const isMissed = state === 'missed';
+  const { token, state } = booking;
   return (
     <>
-      <section aria-labelledby="move" className="mt-12">
-        <h2 id="move" className="scroll-mt-24 text-h3">
-          {isMissed ? 'Choose another time' : 'Move it to another time'}
-        </h2>
-        {error !== undefined && (
-          <p
-            role="alert"
-            className="mt-5 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
-          >
-            {error} {!isMissed && 'Your consultation keeps its current time until you choose another one.'}
-          </p>
-        )}
-        <DayLinks days={days} chosen={error === undefined ? day : undefined} {...{ token, firstDay }} />
-        <ClosedNote days={days} />
-        <form method="get" action={path} className="mt-5 flex flex-wrap items-end gap-3">
-          <input type="hidden" name="token" value={token} />
-          <TextField
-            label="Another day"
-            type="date"
-            name="date"
-            required
-            min={firstDay}
-            max={lastDay}
-            defaultValue={day}
-            className="w-full sm:max-w-60"
-          />
-          <Button type="submit" variant="secondary" className="w-full sm:w-auto">
-            Show free times
-          </Button>
-        </form>
-        <form method="post" action={path} className="mt-7">
-          <input type="hidden" name="token" value={token} />
-          <SlotChoice
-            slots={slots}
-            closed={closed}
-            legend={
-              error !== undefined
-                ? 'The next free times'
-                : closed
-                  ? formatDay(day)
-                  : `Free on ${formatDay(day)}`
-            }
-            withDays={error !== undefined}
-          />
-          {slots.length > 0 && (
-            <Button type="submit" name="action" value="move" className="mt-6 w-full sm:w-auto">
-              {isMissed ? 'Choose this time' : 'Move the consultation'}
-            </Button>
-          )}
-        </form>
-      </section>
-      {!isMissed && (
+      <MoveSection booking={booking} />
+      {state !== 'missed' && (
         <>
-          <CorrectSection token={token} />
-          <CancelSection token={token} />
+          <Step id="correct" title="Correct your details" action="Correct the details" token={token}>
+            Your name, email or phone number, or how we should meet. The time stays the same.
+          </Step>
+          <Step id="cancel" title="Cancel it" action="Cancel the consultation" token={token}>
+            You can book another one any time. We’ll ask you to confirm before cancelling.
+          </Step>
         </>
       )}
     </>
   );
 }
 
+/** Leads to a page on which something can be done with the consultation. */
+function Step({
+  id,
+  title,
+  action,
+  token,
+  children,
+}: {
+  id: ManagedBooking['step'] | 'correct';
+  title: string;
+  action: string;
+  token: string;
+  children: string;
+}) {
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-8">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      <p className="mt-3 max-w-[58ch]">{children}</p>
+      <a href={`${managePath}?token=${token}&step=${id}`} className={`mt-5 ${buttonClass('secondary')}`}>
+        {action}
+      </a>
+    </section>
+  );
+}
+
 function Closed({ state }: { state: 'cancelled' | 'over' }) {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <>
       <p className="mt-8 max-w-[58ch]">
@@ -154,79 +155,5 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
         Book another consultation
       </a>
     </>
-  );
-}
-
-/** The next days, each a link that shows its free times. */
-function DayLinks({
-  days,
-  chosen,
-  token,
-  firstDay,
-}: Pick<ManagedBooking, 'days' | 'token' | 'firstDay'> & { chosen: string | undefined }) {
-  return (
-    <ul
-      aria-label="The next days"
-      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2 sm:grid-cols-10"
-    >
-      {days.map(({ date, free, closed }) => {
-        const text = <DayTileText {...{ date, free, closed, today: firstDay }} />;
-        return (
-          <li key={date} className="grid">
-            {free === 0 ? (
-              <span className={classNames(dayLink, 'border-line bg-paper-sunk', closed && closedTile)}>
-                {text}
-              </span>
-            ) : (
-              <a
-                href={`${path}?token=${token}&date=${date}#move`}
-                aria-current={date === chosen ? 'true' : undefined}
-                className={`${dayLink} border-line-strong bg-field hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
-              >
-                {text}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const dayLink = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-underline';
-
-/** Slots to choose from, as tiles. */
-function SlotChoice({
-  slots,
-  closed,
-  legend,
-  withDays,
-}: {
-  slots: { date: string; time: string }[];
-  /** Why there are none when we are closed. */
-  closed: string | undefined;
-  legend: string;
-  /** Whether the legend does not name the day. */
-  withDays: boolean;
-}) {
-  const days = [...new Set(slots.map(({ date }) => date))];
-  return (
-    <fieldset>
-      <legend className="font-semibold">{legend}</legend>
-      {days.length === 0 && (
-        <p className="mt-3 text-ink-soft">{`${closed ?? 'Nothing is free that day.'} Please choose another.`}</p>
-      )}
-      {days.map((day) => (
-        <div key={day}>
-          {withDays && <p className="mt-4 font-semibold">{formatDay(day)}</p>}
-          <TimeTiles
-            name="slot"
-            required
-            slots={slots.filter(({ date }) => date === day).map(({ time }) => time)}
-            sentAs={(time) => `${day} ${time}`}
-          />
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -1,45 +1,43 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { bookingDeps } from '#features/bookings/book-consultation.server.ts';
-import { findLinked } from './booking-link.server.ts';
 import { manageTokenOf } from './manage-token.server.ts';
 import { tooMany } from '#features/bookings/booking-limits.server.ts';
 import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
 import { type AddressRefusal, correctBooking } from './correct-booking.server.ts';
 import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
-import { correctable, type ManagedBooking, newBookingSchema } from '#features/bookings/booking.ts';
+import {
+  correctable,
+  type ManagedBooking,
+  newBookingSchema,
+  type StoredBooking,
+} from '#features/bookings/booking.ts';
+import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
-import '#http/route-config.server.ts';
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { managePath as path } from '#features/bookings/booking-names.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { errorsByField, formBody, parseForms } from '#platform/forms/form-route.server.ts';
-import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
+import { errorsByField, formBody } from '#platform/forms/form-route.server.ts';
+import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
 
-const path = '/book/manage';
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;
 const detailsSchema = z.pick(newBookingSchema, correctable);
 
-/** The link in a booking's mails: `GET` shows the booking and changes nothing, `POST` moves, corrects or cancels it. */
+/** The link in a booking's mails: `GET` shows the booking, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, renderPage, linkKey } = services;
+  const { db, linkKey } = services;
   const deps = bookingDeps(services);
-  parseForms(app);
-  keepLinksPrivate(app);
 
   async function show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { status, refusal, sent }: { status: number; refusal?: ErrorBody; sent?: SentForm },
+    { found: booking, token, request }: OpenedLink<StoredBooking>,
+    { status = 200, refusal, sent }: { status?: number; refusal?: ErrorBody; sent?: SentForm } = {},
   ) {
-    const linked = await findLinked(request, services);
-    reply.type('text/html; charset=utf-8');
-    if (!linked) return reply.code(404).send(await renderPage(path, {}));
-    const { booking, token } = linked;
     const { name, email, phone, consultationType, date, time, sequence, cancelledAt } = booking;
+    const { memberId = null } = booking;
     const query = request.query as Record<string, unknown>;
     const now = deps.now();
     const today = dateInOntario(now);
@@ -50,10 +48,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         : (await isMissed(db, booking.id))
           ? 'missed'
           : 'over';
-    const days = await listNextDays(db, { ...deps, now });
+    const rules = { ...deps, memberId, now };
+    const days = await listNextDays(db, rules);
     const offered = state === 'missed' ? (days.find(({ slots }) => slots.length > 0)?.date ?? today) : date;
     const day = isCalendarDate(String(query.date)) ? String(query.date) : offered;
-    const chosen = await findFreeDay(db, day, { ...deps, now });
+    const chosen = await findFreeDay(db, day, rules);
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
       token,
@@ -61,6 +60,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       consultationType,
       date,
       time,
+      memberId,
       state,
       step: query.step === 'cancel' ? 'cancel' : 'show',
       correction:
@@ -76,7 +76,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       slots: free.filter((slot) => slot.date !== date || slot.time !== time),
       error: refusal?.message,
     };
-    return reply.code(status).send(await renderPage(path, { managedBooking }));
+    return { status, data: { managedBooking } };
   }
 
   /** Corrects a booking's details as sent, or returns them with what is wrong. */
@@ -93,44 +93,45 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     return { status: 409, sent: { values, errors: {}, notice: changedMeanwhile } };
   }
 
-  app.get(path, { config: linkAccess, schema: { hide: true } }, (request, reply) =>
-    show(request, reply, { status: 200 }),
-  );
+  const find = (linkId: string) => findByLink(db, linkId);
 
-  app.post(
+  addLinkPage<StoredBooking>(app, services, {
     path,
-    { config: { ...linkAccess, countsAsForm: true }, schema: { hide: true } },
-    async (request, reply) => {
-      const linked = await findLinked(request, services);
-      if (!linked) return show(request, reply, { status: 404 });
-      const { booking, token } = linked;
+    purpose: 'manage-booking',
+    find,
+    show,
+    async submit(opened) {
+      const { id: linkId, found: booking, token, request } = opened;
       const fields = formBody.safeParse(request.body).data ?? {};
       const { action, slot } = fields;
       // The page itself shows the booking's current state.
-      const shown = (done = '') => reply.redirect(`${path}?token=${token}${done}`, 303);
+      const current = `${path}?token=${token}`;
+      const sendBack = async (refused: Parameters<typeof show>[1]) => {
+        const found = await find(linkId);
+        return found && show({ ...opened, found }, refused);
+      };
       if (action === 'cancel') {
         await cancelBooking(db, booking.id, deps);
-        return shown();
+        return current;
       }
       if (action === 'correct') {
         const corrected = await correct(booking.id, fields);
-        if ('sent' in corrected) return show(request, reply, corrected);
-        if (!corrected.ok) return shown();
+        if ('sent' in corrected) return sendBack(corrected);
+        if (!corrected.ok) return current;
         const newToken = manageTokenOf(linkKey, corrected.booking);
         const done = newToken === token ? 'corrected' : 'readdressed';
-        return reply.redirect(`${path}?token=${newToken}&done=${done}`, 303);
+        return `${path}?token=${newToken}&done=${done}`;
       }
       const chosen = readSlot(slot);
       if (!chosen) {
         const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
-        return show(request, reply, { status: 400, refusal });
+        return sendBack({ status: 400, refusal });
       }
       const moved = await moveBooking(db, booking.id, chosen, deps);
-      if (moved.ok) return shown('&done=moved');
-      if (moved.reason !== 'slot') return shown();
-      return show(request, reply, { status: moved.status, refusal: moved.body });
+      if (moved.ok) return `${current}&done=moved`;
+      return moved.reason === 'slot' ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },
-  );
+  });
 };
 
 const changedMeanwhile =

@@ -1,0 +1,332 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { timeSlots } from '#features/bookings/slots.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { mondayOf } from '#lib/week.ts';
+import { inDays } from '#test/booking-factory.ts';
+import { drawAdminScreen, signedInAs } from '#test/draw-admin-screen.tsx';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import type { AgendaBookingResponse } from './agenda.ts';
+import AgendaPage from './agenda.admin.tsx';
+
+const today = dateInOntario(new Date());
+const capacities = Object.fromEntries(timeSlots.map((time) => [time, 2]));
+const amara: AgendaBookingResponse = {
+  id: '00000000-0000-4000-8000-000000000011',
+  name: 'Amara Okafor',
+  email: 'amara@example.ca',
+  phone: '905 555 0187',
+  consultationType: 'video',
+  date: inDays(20),
+  time: '10:00 AM',
+  description: 'Our first home.',
+  cancelledAt: null,
+  createdAt: '2026-01-02T00:00:00.000Z',
+  sequence: 0,
+  assignee: null,
+  held: null,
+  isInvited: false,
+  entryCount: 0,
+};
+const log = { assignee: null, dueOn: null, answeredAt: null, closedAt: null, outcome: null, entries: [] };
+
+let bookings: AgendaBookingResponse[];
+/** What the server says to anything but reading. */
+let answer: (request: SentRequest) => StubbedResponse;
+let sent: SentRequest[];
+let user: ReturnType<typeof userEvent.setup>;
+beforeEach(() => {
+  bookings = [amara];
+  answer = () => ({ status: 500 });
+  user = userEvent.setup();
+});
+
+async function open(query = '') {
+  sent = stubNetwork((request) => {
+    const { path, method } = request;
+    if (path === '/api/auth/user') return { status: 200, json: signedInAs('owner') };
+    if (path === '/api/users') return { status: 200, json: [] };
+    if (method !== 'GET') return answer(request);
+    if (path === '/api/calendar-feed') return answer(request);
+    if (path.startsWith('/api/follow-ups/')) return { status: 200, json: log };
+    const asked = new URL(path, 'http://agenda.example').searchParams;
+    const [from, to] = [asked.get('from')!, asked.get('to')!];
+    const days = [];
+    for (let date = from; date <= to; date = addDays(date, 1))
+      days.push({ date, closed: null, capacities, away: [] });
+    const shown = bookings.filter(({ date }) => date >= from && date <= to);
+    return { status: 200, json: { days, bookings: shown, isCut: false } };
+  });
+  drawAdminScreen(`/admin/agenda${query}`, <AgendaPage />);
+  await screen.findByRole('heading', { name: 'Agenda', level: 1 });
+}
+const changes = () => sent.filter(({ method }) => method !== 'GET');
+const shows = (date: string) => screen.findByRole('heading', { name: formatDay(date), level: 2 });
+const row = (text: RegExp) => screen.findByRole('button', { name: text });
+const dialog = async () => within(await screen.findByRole('dialog'));
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+/** Opens a consultation's dialog from its row. */
+async function openBooking(booking: AgendaBookingResponse) {
+  await open(`?date=${booking.date}`);
+  await user.click(await row(new RegExp(booking.name)));
+  return dialog();
+}
+
+test('keys turn to the day before, the day after and today', async () => {
+  await open();
+  await shows(today);
+  await user.keyboard('[BracketRight]');
+  await shows(inDays(1));
+  await user.keyboard('[BracketLeft][BracketLeft]');
+  await shows(inDays(-1));
+  await user.keyboard('t');
+  await shows(today);
+  expect(location.search).toBe('');
+});
+
+test('the day one goes to has its consultations, and the address names it', async () => {
+  await open();
+  await shows(today);
+  fireEvent.change(screen.getByLabelText('Go to a day'), { target: { value: amara.date } });
+  await row(/Amara Okafor.*905 555 0187.*Our first home/);
+  expect(location.search).toBe(`?date=${amara.date}`);
+  await press('Next day');
+  await shows(inDays(21));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Amara Okafor/ })).toBeNull());
+});
+
+test('a week counts the consultations of each day, and turns by seven days', async () => {
+  await open(`?date=${amara.date}`);
+  await user.click(await screen.findByRole('button', { name: 'Week' }));
+  const day = within(await screen.findByRole('region', { name: formatDay(amara.date) }));
+  await day.findByRole('button', { name: /Amara Okafor/ });
+  day.getByText('1 booked');
+  await press('Next week');
+  await screen.findByRole('region', { name: formatDay(addDays(mondayOf(amara.date), 7)) });
+  expect(new URLSearchParams(location.search).get('date')).toBe(addDays(amara.date, 7));
+  await press('Today');
+  await screen.findByRole('region', { name: formatDay(today) });
+});
+
+test('an agenda that cannot be loaded says so, and is asked for again', async () => {
+  let isReached = false;
+  stubNetwork(({ path }) => {
+    if (path === '/api/auth/user') return { status: 200, json: signedInAs('broker') };
+    if (!isReached) return 'offline';
+    const days = [{ date: today, closed: null, capacities, away: [] }];
+    return { status: 200, json: { days, bookings: [], isCut: false } };
+  });
+  drawAdminScreen('/admin/agenda', <AgendaPage />);
+  await screen.findByText('The agenda could not be loaded.');
+  screen.getByText('We could not reach the server.');
+  isReached = true;
+  await press('Try Again');
+  await waitFor(() => expect(screen.queryByText('The agenda could not be loaded.')).toBeNull());
+});
+
+test('a consultation is moved once a time is chosen, and its new row then has the focus', async () => {
+  answer = ({ body }) => {
+    const moved = { ...amara, ...(body as object), sequence: 1 };
+    bookings = [moved];
+    return { status: 200, json: moved };
+  };
+  const opened = await openBooking(amara);
+  await user.click(opened.getByRole('button', { name: 'Move' }));
+  fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: inDays(21) } });
+  await opened.findByText(`Free on ${formatDay(inDays(21))}, Ontario time:`);
+  await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
+  await opened.findByText('Please choose a time');
+  expect(changes()).toEqual([]);
+  await user.click(opened.getByRole('radio', { name: '2:30 PM' }));
+  expect(opened.queryByText('Please choose a time')).toBeNull();
+  await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
+  await screen.findByText('Consultation moved');
+  await opened.findByText(`${formatDay(inDays(21))} at 2:30 PM, Ontario time`);
+  expect(changes()).toMatchObject([
+    {
+      path: `/api/bookings/${amara.id}/move`,
+      body: { date: inDays(21), time: '2:30 PM' },
+      headers: { 'if-match': '"0"' },
+    },
+  ]);
+  await user.keyboard('{Escape}');
+  const moved = await row(/Amara Okafor/);
+  await waitFor(() => expect(document.activeElement).toBe(moved));
+  await shows(inDays(21));
+});
+
+test('what the client changed in the meantime is shown before it is cancelled', async () => {
+  answer = ({ headers }) => {
+    const current = { ...amara, time: '4:00 PM', sequence: 2 };
+    if (headers['if-match'] !== '"2"') {
+      const message = 'The consultation with Amara Okafor was changed in the meantime.';
+      bookings = [current];
+      return { status: 412, json: { code: 'changed-meanwhile', message, current } };
+    }
+    bookings = [{ ...current, cancelledAt: new Date().toISOString(), sequence: 3 }];
+    return { status: 200, json: bookings[0] };
+  };
+  const opened = await openBooking(amara);
+  const cancel = async () => {
+    await user.click(opened.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/Amara Okafor gets an email about it/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cancel Consultation' }));
+  };
+  await cancel();
+  await opened.findByText('The consultation with Amara Okafor was changed in the meantime.');
+  await opened.findByText(/at 4:00 PM, Ontario time/);
+  await cancel();
+  await opened.findByText(/^This consultation is cancelled/);
+  expect(changes().map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"2"']);
+  await user.click(opened.getByRole('button', { name: 'Close' }));
+  await row(/Amara Okafor.*Cancelled/);
+});
+
+test('a consultation that began is marked as missed or done, and no longer moved', async () => {
+  const held = { ...amara, name: 'Held Client', date: inDays(-1) };
+  bookings = [held];
+  answer = ({ path, body }) => {
+    const [now] = bookings as [AgendaBookingResponse];
+    const { action } = (body ?? {}) as { action?: 'met' | 'missed' };
+    const isInvited = path.endsWith('/offer-another-time') || now.isInvited;
+    bookings = [{ ...now, held: action ?? now.held, isInvited, entryCount: now.entryCount + 1 }];
+    return { status: 201, json: {} };
+  };
+  await open(`?date=${held.date}`);
+  await user.click(await row(/Held Client.*How did it go\?/));
+  const opened = await dialog();
+  expect(opened.queryByRole('button', { name: 'Move' })).toBeNull();
+  await user.click(opened.getByRole('button', { name: 'Did Not Come' }));
+  await opened.findByText('Missed', { selector: 'dd *' });
+  await user.click(opened.getByRole('button', { name: 'Email a Link for Another Time' }));
+  await opened.findByText('The client has an email with a link to choose another time.');
+  await user.click(opened.getByRole('button', { name: 'Done' }));
+  await opened.findByText('Done', { selector: 'dd *' });
+  expect(changes().map(({ path, headers }) => [path, headers['if-match']])).toEqual([
+    [`/api/follow-ups/booking/${held.id}`, '"0"'],
+    [`/api/bookings/${held.id}/offer-another-time`, '"1"'],
+    [`/api/follow-ups/booking/${held.id}`, '"2"'],
+  ]);
+});
+
+test('a booking for a client without a name is not sent, and what was typed survives a slip of the finger', async () => {
+  bookings = [];
+  await open(`?date=${amara.date}`);
+  const start = () => screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' });
+  await user.click(await start());
+  let opened = await dialog();
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await opened.findByText('Please enter the client’s name');
+  expect(changes()).toEqual([]);
+  await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(await start());
+  await user.keyboard('{Enter}');
+  opened = await dialog();
+  expect(opened.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Carl Caller');
+  await user.click(opened.getByRole('button', { name: 'Cancel' }));
+  await user.click(await start());
+  opened = await dialog();
+  expect(opened.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+});
+
+test('when the time is full meanwhile, nothing typed is lost, and another time is one press away', async () => {
+  bookings = [];
+  const date = amara.date;
+  let isFull = true;
+  answer = ({ body }) => {
+    const message = 'This time is full; please choose another.';
+    const freeSlots = [{ date, time: '10:00 AM' }];
+    if (isFull)
+      return { status: 409, json: { code: 'slot-taken', message, fields: { time: message }, freeSlots } };
+    const booked = { ...amara, ...(body as object) };
+    bookings = [booked];
+    return { status: 201, json: booked };
+  };
+  await open(`?date=${date}`);
+  await user.click(await screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }));
+  const opened = await dialog();
+  await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
+  await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
+  await user.type(opened.getByLabelText(/^Email/), 'carl@example.ca');
+  await user.type(opened.getByLabelText('What is it about?'), 'Two kids and a dog.');
+  await opened.findByRole('radio', { name: '9:30 AM', checked: true });
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await opened.findByText('This time is full; please choose another.');
+  expect(opened.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('Two kids and a dog.');
+  isFull = false;
+  await user.click(opened.getByRole('button', { name: `${formatDayShortly(date)}, 10:00 AM` }));
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await screen.findByText('Consultation booked');
+  await row(/Carl Caller.*Two kids/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const [refused, booked] = changes();
+  expect(booked!.body).toMatchObject({ name: 'Carl Caller', date, time: '10:00 AM' });
+  expect(booked!.headers['idempotency-key']).not.toBe(refused!.headers['idempotency-key']);
+});
+
+test('a booking that is sent again after a lost connection says that it is the same one', async () => {
+  bookings = [];
+  let isReached = false;
+  answer = ({ body }) => (isReached ? { status: 201, json: { ...amara, ...(body as object) } } : 'offline');
+  await open(`?date=${amara.date}`);
+  await user.click(await screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }));
+  const opened = await dialog();
+  await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
+  await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await opened.findByText('Nothing was booked: we could not reach the server. Please try again.');
+  isReached = true;
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await screen.findByText('Consultation booked');
+  const keys = changes().map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('arrow keys find a free time of the week, at one of which the Tab key stops', async () => {
+  bookings = [];
+  await open(`?view=week&date=${inDays(100)}`);
+  const free = await screen.findAllByRole('button', { name: /^Book .* for a client$/ });
+  act(() => free[0]!.focus());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}');
+  const chosen = document.activeElement as HTMLElement;
+  const tuesday = addDays(mondayOf(inDays(100)), 1);
+  expect(chosen.getAttribute('aria-label')).toBe(`Book 9:30 AM on ${formatDay(tuesday)} for a client`);
+  expect(free.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen]);
+  await user.keyboard('{Enter}');
+  const opened = within(await screen.findByRole('dialog', { name: 'Book for a client' }));
+  expect(opened.getByLabelText<HTMLInputElement>(/^Day/).value).toBe(tuesday);
+  await opened.findByRole('radio', { name: '9:30 AM', checked: true });
+});
+
+test('a calendar feed’s address is shown once, and turned off after a question', async () => {
+  let feed: { onlyMine: boolean; createdAt: string; lastReadAt: string | null } | null = null;
+  answer = ({ method }) => {
+    if (method === 'GET') return { status: 200, json: { feed } };
+    feed =
+      method === 'DELETE' ? null : { onlyMine: false, createdAt: new Date().toISOString(), lastReadAt: null };
+    return { status: 200, json: { address: 'https://office.example/calendar/secret.ics', feed } };
+  };
+  await open();
+  await user.click(await screen.findByRole('button', { name: 'Calendar Feed' }));
+  let opened = await dialog();
+  await user.click(await opened.findByRole('button', { name: 'Create Feed' }));
+  const address = await opened.findByLabelText<HTMLInputElement>('Address of your calendar feed');
+  expect(address.value).toBe('https://office.example/calendar/secret.ics');
+  opened.getByText(/No calendar has read it yet\./);
+  await user.click(opened.getByRole('button', { name: 'Close' }));
+  feed = { ...feed!, lastReadAt: new Date().toISOString() };
+  await user.click(screen.getByRole('button', { name: 'Calendar Feed' }));
+  opened = await dialog();
+  await opened.findByText(/A calendar last read it/);
+  expect(opened.queryByLabelText('Address of your calendar feed')).toBeNull();
+  await user.click(opened.getByRole('button', { name: 'Turn Off' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn Off' }));
+  await opened.findByRole('button', { name: 'Create Feed' });
+  expect(changes().map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+});

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from 'react';
+import { bodyOf } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import type { useChangeBooking } from './agenda.queries.ts';
+
+/** A change of a consultation while the client is on the phone: its fields, why it was refused, and its buttons. */
+export function ChangeForm({
+  change,
+  action,
+  pendingLabel,
+  unreached,
+  onSend,
+  onCancel,
+  children,
+}: {
+  change: ReturnType<typeof useChangeBooking>;
+  /** What the button says, before and while it is being sent. */
+  action: string;
+  pendingLabel: string;
+  /** What was not done, if the server could not be reached. */
+  unreached: string;
+  onSend: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  const body = bodyOf(change.error);
+  return (
+    <form noValidate onSubmit={send} className="space-y-4">
+      {children}
+      {change.isError && !body?.fields && (
+        <p role="alert" className="text-small font-semibold text-wrong">
+          {body?.message ?? `${unreached}: we could not reach the server. Please try again.`}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          Back
+        </Button>
+        <Button type="submit" size="small" pendingLabel={change.isPending ? pendingLabel : undefined}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

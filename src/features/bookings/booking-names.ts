@@ -1,0 +1,11 @@
+// Apart from the schemas, which public pages do not load at first.
+
+/** What we call the forms that book a consultation. */
+export const bookingForms = { page: 'Booking page', dialog: 'Booking dialog' };
+
+/** Where the link in a booking's emails leads. */
+export const managePath = '/book/manage';
+
+/** What to call a booking by on the phone: the beginning of its id, such as `9B2F-4F0E`. */
+export const referenceOf = ({ id }: { id: string }): string =>
+  `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
