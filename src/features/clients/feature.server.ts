@@ -1,10 +1,12 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { contactMails } from './contacts/contact-mails.server.ts';
 import { contactRoutes } from './contacts/contacts.api.server.ts';
-import { countContacts } from './contacts/contacts.store.server.ts';
+import { countRequests } from '#platform/spam/put-aside.server.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
 import { personalContacts } from './contacts/personal-contacts.server.ts';
+import { clientRoutes } from './joining/clients.api.server.ts';
 import { followUpRoutes } from './follow-ups/follow-ups.api.server.ts';
+import { requestsOfColleague } from './follow-ups/colleague-requests.server.ts';
 import { openMissedFollowUps } from './follow-ups/open-follow-up.server.ts';
 import { personalFollowUpEntries, personalFollowUps } from './follow-ups/personal-follow-ups.server.ts';
 
@@ -12,9 +14,16 @@ export const clients: ServerFeature = {
   async routes(app, services) {
     await app.register(contactRoutes, services);
     await app.register(followUpRoutes, services);
+    await app.register(clientRoutes, services);
   },
   mails: contactMails,
+  colleagueWork: requestsOfColleague,
   personalData: [personalContacts, personalFollowUps, personalFollowUpEntries],
-  counts: { tab: 'contacts', area: 'requests', totalName: 'contacts', read: countContacts },
+  counts: {
+    tab: 'contacts',
+    area: 'requests',
+    totalName: 'contacts',
+    read: (db, counting) => countRequests(db, contacts, counting),
+  },
   daily: (db, now) => openMissedFollowUps(db, contacts, now),
 };

@@ -11,6 +11,6 @@ export const clients: BrowserFeature = {
       readsQuery: true,
     },
     { path: '/pre-approval/received', file: 'features/clients/contacts/request-received.page.tsx' },
-    { path: '/contact/received', file: 'features/clients/contacts/consultation-received.page.tsx' },
+    { path: '/contact/received', file: 'features/clients/contacts/request-received.page.tsx' },
   ],
 };

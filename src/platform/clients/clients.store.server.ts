@@ -8,7 +8,7 @@ import { clientEmails, clients } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
 /** Before every other id. */
-const firstId = '00000000-0000-0000-0000-000000000000';
+export const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The client with this email address, who is added if nobody has it: of two who come at once, one. Locks the address
@@ -45,7 +45,8 @@ async function findOrAddClients(
 /** A source whose rows refer to clients and say by which address. */
 type ClientSource = PersonalDataSource & Required<Pick<PersonalDataSource, 'emails' | 'clientId'>>;
 
-function withClients(sources: PersonalDataSource[]): ClientSource[] {
+/** The sources whose rows refer to clients: their addresses first, then their records. */
+export function withClients(sources: PersonalDataSource[]): ClientSource[] {
   return sources.filter((source): source is ClientSource => Boolean(source.clientId && source.emails));
 }
 

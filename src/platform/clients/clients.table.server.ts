@@ -1,3 +1,4 @@
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 
@@ -20,3 +21,10 @@ export const clientEmails = pgTable(
 
 /** Whose record it is; null for a moment in what an older release wrote. */
 export const clientId = () => uuid().references(() => clients.id);
+
+/**
+ * What all spellings of a phone number have in common: its digits without Canada's 1, and `x` before an extension.
+ * Written as in the indexes `…_by_phone`.
+ */
+export const comparablePhone = (phone: SQLWrapper): SQL<string> =>
+  sql`regexp_replace(regexp_replace(lower(${phone}), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', '')`;

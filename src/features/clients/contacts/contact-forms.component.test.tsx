@@ -2,12 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { people } from '#brokerage/people.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import ConsultationForm from './consultation-form.tsx';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
 
 const forms = [
   {
@@ -48,10 +49,10 @@ const fieldExactly = (label: string) => screen.getByRole<HTMLInputElement>('text
 function show(form: React.ReactNode) {
   const user = userEvent.setup();
   const shown = render(
-    <>
+    <WithFacts>
       {form}
       <ToastRegion />
-    </>,
+    </WithFacts>,
   );
   return {
     ...shown,
@@ -136,7 +137,7 @@ describe.each(forms)('$name', (of) => {
     for (const text of ['Mortgage Renewal', 'amara@example.ca', '905 555 0187', 'The letter came.'])
       screen.getByText(text);
     screen.getByText('Within 24 hours');
-    for (const { name } of people) screen.getByText(name);
+    for (const { name } of ownTeam) screen.getByText(name);
     screen.getByRole('link', { name: brokerage.phone.display });
     screen.getByText('T4 or Notice of Assessment');
   });

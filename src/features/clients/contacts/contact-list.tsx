@@ -2,6 +2,7 @@ import type { FollowUpStateResponse } from '#features/clients/follow-ups/follow-
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
+import { ClientLines } from '#features/clients/joining/client-lines.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
@@ -68,7 +69,12 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
       <Excerpt key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
     ],
     state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
-    followUp: <FollowUpPanel kind="contact" id={contact.id} name={name} />,
+    followUp: (
+      <>
+        <ClientLines key={contact.id} recordId={contact.id} />
+        <FollowUpPanel kind="contact" id={contact.id} name={name} />
+      </>
+    ),
     email: contact.email,
     phone: contact.phone,
     createdAt: contact.createdAt,

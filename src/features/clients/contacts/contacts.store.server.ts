@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { openFollowUp } from '#features/clients/follow-ups/open-follow-up.server.ts';
@@ -17,12 +17,7 @@ import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import {
-  countBetween,
-  countOrdinary,
-  countPutAside,
-  newestOrdinary,
-} from '#platform/spam/put-aside.server.ts';
+import { newestOrdinary } from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
@@ -116,17 +111,4 @@ export async function removeContact(transaction: Transaction, id: string): Promi
   await withdrawMails(transaction, id);
   await removeFollowUp(transaction, id);
   return true;
-}
-
-/** Counts the ordinary contacts: all, those of a month (1 to 12) in any year, and by week; and those put aside. */
-export async function countContacts(db: Executor, { month, weeks }: { month: number; weeks: Date[] }) {
-  // Specification §2: "This Month" compares the month number only. Written to match the index.
-  const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
-  const [total, ofMonth, byWeek, putAside] = await Promise.all([
-    countOrdinary(db, contacts),
-    countOrdinary(db, contacts, inMonth),
-    countBetween(db, contacts, weeks),
-    countPutAside(db, contacts),
-  ]);
-  return { total, inMonth: ofMonth, byWeek, putAside };
 }

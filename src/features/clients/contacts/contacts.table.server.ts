@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
-import { clientId } from '#platform/clients/clients.table.server.ts';
+import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
@@ -33,6 +33,7 @@ export const contacts = pgTable(
   },
   (table) => [
     index('contacts_by_client').on(table.clientId),
+    index('contacts_by_phone').on(comparablePhone(table.phone)),
     putAsideIndex('contacts_suspicious', table),
     index('contacts_newest_first').on(table.createdAt, table.id),
     index('contacts_by_type').on(table.mortgageType, table.createdAt, table.id),

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { applicationCaution } from './application-caution.ts';
 import { contacts } from './contacts.table.server.ts';
@@ -11,6 +11,7 @@ export const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> 
   id: contacts.id,
   emails: [contacts.email],
   clientId: contacts.clientId,
+  caller: { name: sql`${contacts.firstName} || ' ' || ${contacts.lastName}`, of: contacts },
   derived: ['clientId', 'searchText'],
   canBeHeld: true,
   caution: applicationCaution,

@@ -1,5 +1,5 @@
 import type { SentForm } from '#http/sent-form.ts';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';

@@ -1,5 +1,5 @@
 import { services } from '#brokerage/services.ts';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Quote } from './form-cards.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';

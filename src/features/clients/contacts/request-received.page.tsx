@@ -1,17 +1,27 @@
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
-import { ContactReceived } from './contact-received.tsx';
-import { preApprovalReceipt, quoteReceipt } from './receipt-texts.ts';
+import { ContactNextSteps } from './contact-receipt.tsx';
+import { consultationReceipt, preApprovalReceipt, quoteReceipt } from './receipt-texts.ts';
 
-/** Where the pre-approval and quote forms lead when they were sent without script. */
+/** Where the forms that create a contact lead when they were sent without script. */
 export default function RequestReceivedPage() {
   const { path: pathname } = usePageData();
   const texts = useTextFacts();
+  const isConsultation = pathname === '/contact/received';
+  const receipt = pathname === '/quote/received' ? quoteReceipt(texts) : preApprovalReceipt;
   return (
-    <ContactReceived
-      headline="Pre-approval request submitted successfully!"
-      next="A licensed agent will be in touch within 24 hours, at the phone number or email address you gave."
-      text={pathname === '/quote/received' ? quoteReceipt(texts) : preApprovalReceipt}
+    <ReceivedPage
+      title="Request received"
+      headline={
+        isConsultation ? 'Consultation booked successfully!' : 'Pre-approval request submitted successfully!'
+      }
+      lead={
+        isConsultation
+          ? 'We will be in touch within 24 hours, at the phone number or email address you gave, to agree on a time.'
+          : 'A licensed agent will be in touch within 24 hours, at the phone number or email address you gave.'
+      }
+      receipt={<ContactNextSteps text={isConsultation ? consultationReceipt : receipt} />}
     />
   );
 }

@@ -82,6 +82,8 @@ export function useContactForm({
   );
   useEffect(() => {
     restore();
+    // What was typed before hydration changed nothing that the form could have noticed.
+    keep(form.getValues());
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
   }, [form]);
 

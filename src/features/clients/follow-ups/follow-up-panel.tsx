@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { useUser } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
@@ -42,7 +43,9 @@ export function FollowUpPanel({
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
       <StatusSummary followUp={followUp} kind={kind} />
       <News key={`news of ${id}`} followUp={followUp} />
-      <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
+      <InBrowser instead={<div className="min-h-72" />}>
+        <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
+      </InBrowser>
       <section aria-label="Log">
         <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>
         {followUp.entries.length === 0 ? (

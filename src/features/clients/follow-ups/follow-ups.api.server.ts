@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError, invalidField, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -134,20 +134,17 @@ export function addFollowUps(
 /** Refuses what the schema cannot know: what day it is, and what it is about. */
 function refuseImpossible({ action, dueOn }: NewEntry, kind: FollowedKind, today: string): void {
   if (dueOn && (dueOn < today || dueOn > latestDueOn(today))) {
-    throw invalid('dueOn', 'Please choose a date from today to two years ahead');
+    throw invalidField('dueOn', 'Please choose a date from today to two years ahead');
   }
-  if (action === 'missed' && kind !== 'booking') throw invalid('action', 'Only a consultation can be missed');
-}
-
-function invalid(field: string, message: string): HttpError {
-  return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
+  if (action === 'missed' && kind !== 'booking')
+    throw invalidField('action', 'Only a consultation can be missed');
 }
 
 /** Why an entry was not added, with the log as it is now if its writer knew another. */
 export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
   if (reason === 'not-found') return notFound(kind);
   if (reason === 'unknown-assignee') {
-    return invalid(
+    return invalidField(
       'assigneeId',
       'This colleague does not work on requests, or can no longer sign in. Please choose somebody else',
     );

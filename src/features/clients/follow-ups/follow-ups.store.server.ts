@@ -1,8 +1,9 @@
 import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
+import type { Colleague, HandingOver } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import {
   type FollowedKind,
@@ -132,6 +133,33 @@ export async function addEntry(
   return { ok: true, followUp: await readLog(tx, record.id, receivedAt) };
 }
 
+/**
+ * Writes that a colleague's work was handed over into the logs of these records of one kind, for a change that the
+ * caller makes. Like a note, it leaves where they stand as it is.
+ */
+export async function logHandOver(
+  tx: Transaction,
+  records: { id: string; receivedAt: Date }[],
+  entry: { kind: FollowedKind; note: string | null; assignee: string | null },
+  { writer, now }: Pick<HandingOver, 'writer' | 'now'>,
+): Promise<void> {
+  const { kind, ...line } = entry;
+  for (const { id, receivedAt } of records) {
+    await lockFollowUp(tx, { kind, id }, receivedAt);
+    const createdAt = await afterOthers(tx, id, now);
+    const by = { userId: writer.id, username: writer.username };
+    await tx.insert(followUpEntries).values({ recordId: id, createdAt, ...by, ...line });
+    await tx
+      .update(followUps)
+      .set({ entryCount: sql`${followUps.entryCount} + 1` })
+      .where(eq(followUps.recordId, id));
+  }
+}
+
+/** *Handed over from Maya Sample to Daniel Sample* */
+export const describeHandOver = (from: Colleague, to: Colleague | null | undefined): string =>
+  `Handed over from ${from.name} to ${to?.name ?? 'nobody in particular'}`;
+
 /** Now, or just after the last entry: the log is in order even if the clock of another node is ahead. */
 async function afterOthers(tx: Transaction, recordId: string, now: Date): Promise<Date> {
   const [last] = await tx
@@ -152,7 +180,11 @@ function lockUsers(tx: Transaction, ids: string[]) {
 }
 
 /** Locks a record's follow-up. One without needed no answer so far, and waits for none now. */
-async function lockFollowUp(tx: Transaction, { kind, id }: FollowedRecord, receivedAt: Date) {
+async function lockFollowUp(
+  tx: Transaction,
+  { kind, id }: Pick<FollowedRecord, 'kind' | 'id'>,
+  receivedAt: Date,
+) {
   await tx
     .insert(followUps)
     .values({ recordId: id, recordKind: kind, receivedAt, answeredAt: receivedAt })
@@ -175,11 +207,19 @@ export const heldOf = (recordId: SQLWrapper) =>
 export const isInvited = (recordId: SQLWrapper) =>
   sql<boolean>`coalesce(${newestHeld(recordId)} = 'invited', false)`;
 
-const followUpOf = (recordId: SQLWrapper, column: PgColumn) =>
-  sql`(select ${column} from ${followUps} where ${followUps.recordId} = ${recordId})`;
+/** Who has a record and how many entries its log has, for a join by `recordId`. */
+export const standing = new QueryBuilder()
+  .select({
+    recordId: followUps.recordId,
+    assigneeId: followUps.assigneeId,
+    entryCount: followUps.entryCount,
+  })
+  .from(followUps)
+  .as('standing');
 
 /** The id of the user who has a record; null if nobody has. */
-export const assigneeOf = (recordId: SQLWrapper) => followUpOf(recordId, followUps.assigneeId);
+export const assigneeOf = (recordId: SQLWrapper) =>
+  sql`(select ${followUps.assigneeId} from ${followUps} where ${followUps.recordId} = ${recordId})`;
 
 /** Whether a record is this user's, or nobody's. */
 export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>
@@ -188,10 +228,6 @@ export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =
 /** Whether anybody has taken a record on or written in its log. */
 export const isFollowedUp = (recordId: SQLWrapper) =>
   sql<boolean>`exists (select 1 from ${followUps} where ${followUps.recordId} = ${recordId})`;
-
-/** How many entries the log of a record has. */
-export const entryCountOf = (recordId: SQLWrapper) =>
-  sql<number>`coalesce(${followUpOf(recordId, followUps.entryCount)}, 0)`;
 
 /** Where these records stand, in no order; those of which nothing is known are left out. */
 export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {

@@ -34,17 +34,15 @@ const isUnanswered = and(
   eq(followUps.recordKind, 'contact'),
 );
 
-/** A request is late after the promised time: at exactly 24 hours, it can still be answered in time. */
-const isLate = (now: Date) => lt(followUps.receivedAt, new Date(now.getTime() - answerWithin));
-
-/** The requests that nobody has answered, oldest first, and how many they are. */
+/** The requests that nobody has answered, oldest first, how many they are, and how many of them are late. */
 export async function findUnanswered(db: Executor, of: AssigneeFilter, now: Date, limits: Limits) {
   const unanswered = { where: isUnanswered, order: 'receivedAt', of } as const;
-  const [found, late] = await Promise.all([
-    findFirst(db, unanswered, limits),
-    count(db, { ...unanswered, where: and(isUnanswered, isLate(now)) }, limits.count),
+  const { range, counts } = unansweredCounts(db, of, now, limits.count);
+  const [found, [counted]] = await Promise.all([
+    listFirst(db, unanswered, limits.rows),
+    db.select(counts).from(range),
   ]);
-  return { ...found, late };
+  return { found, total: counted!.unanswered, late: counted!.late };
 }
 
 /** The follow-ups due on a date or before, the longest overdue first; an unanswered request is listed as such. */
@@ -57,11 +55,18 @@ export function findDue(db: Executor, of: AssigneeFilter, today: string, limits:
   return findFirst(db, { where, order: 'dueOn', of }, limits);
 }
 
-/** How many requests wait for an answer and how many of them are late, as expressions for one statement. */
-export function unansweredCounts(db: Executor, now: Date, most: number): { unanswered: SQL; late: SQL } {
-  const counted = (where: SQL | undefined) =>
-    sql`(select count(*)::int from ${first(db, { where, order: 'receivedAt', of: undefined }, most)})`;
-  return { unanswered: counted(isUnanswered), late: counted(and(isUnanswered, isLate(now))) };
+/** Counts the requests that wait for an answer, up to a limit, and the late ones: the oldest, thus the first. */
+export function unansweredCounts(db: Executor, of: AssigneeFilter, now: Date, most: number) {
+  const range = first(db, { where: isUnanswered, order: 'receivedAt', of }, most);
+  const late = new Date(now.getTime() - answerWithin);
+  return {
+    range,
+    counts: {
+      unanswered: sql<number>`count(*)::int`,
+      /** After the promised time: at exactly 24 hours, they can still be answered in time. */
+      late: sql<number>`(count(*) filter (where ${lt(range.receivedAt, late)}))::int`,
+    },
+  };
 }
 
 async function findFirst(
@@ -69,20 +74,17 @@ async function findFirst(
   which: WhichFollowUps,
   limits: Limits,
 ): Promise<{ found: Followed[]; total: number }> {
-  const range = first(db, which, limits.rows);
-  const [found, total] = await Promise.all([
-    db
-      .select({ id: range.recordId, kind: sql<FollowedKind>`${range.recordKind}` })
-      .from(range)
-      .orderBy(asc(range[which.order]), asc(range.recordId)),
-    count(db, which, limits.count),
-  ]);
-  return { found, total };
+  const found = await listFirst(db, which, limits.rows);
+  if (found.length < limits.rows) return { found, total: found.length };
+  return { found, total: await db.$count(first(db, which, limits.count)) };
 }
 
-async function count(db: Executor, which: WhichFollowUps, most: number): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(first(db, which, most));
-  return row!.count;
+function listFirst(db: Executor, which: WhichFollowUps, most: number): Promise<Followed[]> {
+  const range = first(db, which, most);
+  return db
+    .select({ id: range.recordId, kind: sql<FollowedKind>`${range.recordKind}` })
+    .from(range)
+    .orderBy(asc(range[which.order]), asc(range.recordId));
 }
 
 /**

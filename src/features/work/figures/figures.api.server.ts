@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/http-error.server.ts';
+import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -34,14 +34,10 @@ export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
       const to = query.to ?? (query.from ? monthAfter(query.from, monthsShown - 1) : current);
       const last = to > current ? current : to;
       const first = query.from ?? monthAfter(last, 1 - monthsShown);
-      if (first > last) throw noSuchMonths('from must not be after to, nor after this month');
-      if (monthAfter(first, monthsShown) <= last) throw noSuchMonths('At most 12 months');
+      if (first > last) throw invalidField('from', 'from must not be after to, nor after this month');
+      if (monthAfter(first, monthsShown) <= last) throw invalidField('from', 'At most 12 months');
       const months = Array.from({ length: monthsShown }, (_, at) => monthAfter(first, at));
       return readSourceFigures(db, { by, months: months.filter((shown) => shown <= last) });
     },
   );
 };
-
-function noSuchMonths(why: string): HttpError {
-  return new HttpError(400, { code: 'invalid-input', message: `${why}.`, fields: { from: why } });
-}

@@ -1,12 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
 import { useToday } from '#ui/use-today.ts';
 import { classNames } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { useSourceFigures } from './figures.queries.ts';
 import { formatMonth } from './format-figures.ts';
-import { Segments } from './segments.tsx';
-import { monthAfter, monthsShown } from './source-figures.ts';
+import { Segments } from '#platform/admin/segments.tsx';
+import { type FigureGroup, monthAfter, monthsShown, type SourceFigures } from './source-figures.ts';
 import { SourceTable } from './source-table.tsx';
 import { TagLinks } from './tag-links.tsx';
 import { useFiguresAddress } from './use-figures-address.ts';
@@ -21,8 +22,6 @@ const kindLabels = [
   ['requests', 'Requests'],
   ['consultations', 'Consultations'],
 ] as const;
-
-const headings = { source: 'Source', page: 'Page and form', campaign: 'Campaign' };
 
 /** Where requests and consultations came from, by month. */
 export function SourceSection() {
@@ -40,12 +39,14 @@ export function SourceSection() {
           label="Count by"
           options={groupLabels}
           value={by}
+          className="max-sm:w-full max-sm:*:px-1.5"
           onChange={(group) => show({ by: group })}
         />
         <Segments
           label="What to count"
           options={kindLabels}
           value={kind}
+          className="max-sm:w-full max-sm:*:px-1.5"
           onChange={(counted) => show({ kind: counted })}
         />
         {figures.data && (
@@ -68,7 +69,7 @@ export function SourceSection() {
       )}
       {figures.data && (
         <div className={classNames('transition-opacity', figures.isPlaceholderData && 'opacity-60')}>
-          <SourceTable figures={figures.data} heading={headings[by]} kind={kind} />
+          <SourceTable figures={figures.data} heading={new Map(groupLabels).get(by)!} kind={kind} />
         </div>
       )}
       {!isEmpty && (
@@ -80,6 +81,16 @@ export function SourceSection() {
       <TagLinks isOpen={isEmpty} />
     </section>
   );
+}
+
+/** Requests and consultations by source, up to and including a month; the current one unless given. */
+function useSourceFigures({ by, to }: { by: FigureGroup; to: string | undefined }) {
+  const query = new URLSearchParams({ by, ...(to !== undefined && { to }) });
+  return useQuery({
+    queryKey: ['/api/figures/sources', by, to],
+    queryFn: () => request<SourceFigures>('GET', `/api/figures/sources?${query}`),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** The months shown, and the way to those before and after. */

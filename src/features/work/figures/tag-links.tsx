@@ -1,3 +1,4 @@
+import { usePublicUrl } from '#pages/page-head.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 
@@ -9,7 +10,7 @@ const parameters = [
 
 /** How to mark a link, so that requests show what it brought. */
 export function TagLinks({ isOpen }: { isOpen: boolean }) {
-  const example = `${location.origin}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
+  const example = `${usePublicUrl()}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
   return (
     // Keyed: it opens by itself only where there is nothing else to see.
     <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">

@@ -1,5 +1,5 @@
 import { factsOn } from '#brokerage/current-facts.ts';
-import type { Facts } from '#brokerage/facts.ts';
+import { type Facts, sectionPath } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
@@ -25,7 +25,7 @@ export function listFactsToCheck(
   const dated = [
     ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
-      where: placeOf('claims'),
+      where: sectionPath('claims'),
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
@@ -40,12 +40,10 @@ export function listFactsToCheck(
   return [
     ...findSampleFacts(factsOn(facts, today))
       .filter(({ what }) => !isDated.has(what))
-      .map(({ what, section }) => ({ what, where: placeOf(section), checkedOn: null, shownUntil: null })),
+      .map(({ what, section }) => ({ what, where: sectionPath(section), checkedOn: null, shownUntil: null })),
     ...dated,
   ];
 }
 
 /** The date of the notice about what is to be checked by a date. */
 const before = (date: string) => beforePeriod(new Date(date), notice).toISOString().slice(0, 10);
-
-const placeOf = (section: keyof Facts) => `/admin/brokerage#${section}`;

@@ -5,17 +5,14 @@ const [minute, hour] = [60_000, 3_600_000];
 const soon = 4 * hour;
 
 /** How long a request has waited, and whether it is late: `26 h, late`, `21 h, 3 h left`, `3 days, late`. */
-export function formatWaiting(
-  receivedAt: Date,
-  now: Date,
-): { text: string; isLate: boolean; isSoonLate: boolean } {
+export function formatWaiting(receivedAt: Date, now: Date): { text: string; isLate: boolean } {
   const waited = Math.max(0, now.getTime() - receivedAt.getTime());
   const left = answerWithin - waited;
   const age = formatSpan(waited);
-  if (left < 0) return { text: `${age}, late`, isLate: true, isSoonLate: false };
-  if (left > soon) return { text: age, isLate: false, isSoonLate: false };
+  if (left < 0) return { text: `${age}, late`, isLate: true };
+  if (left > soon) return { text: age, isLate: false };
   const rest = left < minute ? 'no time' : formatSpan(left);
-  return { text: `${age}, ${rest} left`, isLate: false, isSoonLate: true };
+  return { text: `${age}, ${rest} left`, isLate: false };
 }
 
 function formatSpan(milliseconds: number): string {

@@ -14,7 +14,8 @@ const line =
 
 /** What has to be put right besides the clients’ requests; nothing if all is well. */
 export function Housekeeping({ toDo: { mails, putAside, facts, flood } }: { toDo: ToDoResponse }) {
-  if (!needsHousekeeping({ mails, putAside, facts, flood })) return null;
+  const isAllWell = !flood && mails.failed === 0 && mails.isSending && putAside.length + facts.length === 0;
+  if (isAllWell) return null;
   return (
     <section aria-labelledby="housekeeping" className="text-small">
       <h2
@@ -44,12 +45,6 @@ export function Housekeeping({ toDo: { mails, putAside, facts, flood } }: { toDo
     </section>
   );
 }
-
-type Housekept = Pick<ToDoResponse, 'mails' | 'putAside' | 'facts' | 'flood'>;
-
-/** Whether anything has to be put right. */
-const needsHousekeeping = ({ mails, putAside, facts, flood }: Housekept) =>
-  flood || mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
 
 const putAsideNames: Record<string, readonly [one: string, many: string]> = {
   contacts: ['request', 'requests'],
@@ -163,7 +158,7 @@ function Place({ where }: { where: string }) {
   if (!where.startsWith('/')) return <code className="text-[0.8125rem] break-all">{where}</code>;
   return (
     <a href={where} className="link">
-      Our brokerage
+      {where === '/admin/team' ? 'Team' : 'Our brokerage'}
     </a>
   );
 }

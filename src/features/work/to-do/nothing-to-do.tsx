@@ -1,4 +1,4 @@
-import { shortType } from '#features/bookings/agenda/consultation-line.tsx';
+import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,8 @@
-import { fullType } from '#features/bookings/agenda/consultation-line.tsx';
+import { fullType } from '#features/bookings/consultation-type.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
+import { ClientLines } from '#features/clients/joining/client-lines.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#pages/link.tsx';
 import { Fact } from '#ui/fact.tsx';
@@ -35,6 +36,7 @@ export function ToDoPanel({
         what: name,
         followUp: (
           <>
+            <ClientLines key={`client of ${id}`} recordId={id} />
             <FollowUpPanel
               key={id}
               {...{ kind, id, name }}

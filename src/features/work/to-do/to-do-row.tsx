@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { shortType, StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
+import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
+import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/clients/contacts/format-amounts.ts';
 import { formatAction } from '#features/clients/follow-ups/follow-up.ts';

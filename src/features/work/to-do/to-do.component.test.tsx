@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
-import { TooltipProvider } from '#ui/dialogs/tooltip.tsx';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
 
@@ -80,9 +79,7 @@ function draw(whose: 'mine' | 'everybody' = 'everybody') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ToDoScreen {...{ whose, onEverybody }} username="ada" />
-      </TooltipProvider>
+      <ToDoScreen {...{ whose, onEverybody }} username="ada" />
     </QueryClientProvider>,
   );
 }

@@ -96,13 +96,12 @@ export async function countPutAsideByTab(
 export async function countWaitingMails(db: Executor, kinds: string[]): Promise<number> {
   const isDue = sql`coalesce(${mails.retryAt}, ${mails.dueAt}) <= now()`;
   const found = db
-    .select({ one: sql`1`.as('one') })
+    .select({ id: mails.id })
     .from(mails)
     .where(and(eq(mails.state, 'waiting'), isDue, isOrdinary(kinds)))
     .limit(maxCounted)
     .as('found');
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
-  return row!.count;
+  return db.$count(found);
 }
 
 /** How many requests wait for an answer, how many of them are late, and when the newest request or booking arrived. */
@@ -110,10 +109,9 @@ export async function countToDo(
   db: Executor,
   now: Date,
 ): Promise<{ unanswered: number; late: number; latest: Date | null }> {
-  const { unanswered, late } = unansweredCounts(db, now, maxCounted);
+  const { range, counts } = unansweredCounts(db, undefined, now, maxCounted);
+  const latest = sql<string | null>`greatest(${newestContact}, ${newestBooking})`;
   // In one statement, since every open page of the admin area asks this again and again.
-  const { rows } = await db.execute<{ unanswered: number; late: number; latest: string | null }>(sql`select
-    ${unanswered} as unanswered, ${late} as late, greatest(${newestContact}, ${newestBooking}) as latest`);
-  const { latest, ...counts } = rows[0]!;
-  return { ...counts, latest: latest === null ? null : new Date(latest) };
+  const [found] = await db.select({ ...counts, latest }).from(range);
+  return { ...found!, latest: found!.latest === null ? null : new Date(found!.latest) };
 }

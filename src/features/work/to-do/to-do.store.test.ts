@@ -60,7 +60,7 @@ const reads: [name: string, index: RegExp, read: (of: string[] | undefined) => P
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
   ['what is put aside', /_suspicious/, () => countPutAsideByTab(db, { withNewsletter: true })],
   ['emails that wait', /mails_(?:due|by_state)/, () => countWaitingMails(db, ['contact-notice'])],
-  ['the count', /follow_ups_unanswered.*contacts_newest_first/, () => countToDo(db, now)],
+  ['the count', /contacts_newest_first.*follow_ups_unanswered/, () => countToDo(db, now)],
 ];
 
 test.each(

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { request } from '#http/request.ts';
+import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
+import { useRowChange } from '#platform/lists/lists.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+
+/** Who may be the client of a record, and by which addresses they also write; each can be joined or separated. */
+export function ClientLines({ recordId }: { recordId: string }) {
+  const { data: client, refetch } = useQuery({
+    queryKey: [clientsPath, recordId],
+    queryFn: () => request<ClientOfRecord>('GET', `${clientsPath}/of-record/${recordId}`),
+    // A colleague may have joined them since it was last shown.
+    staleTime: 0,
+  });
+  const lines = useKeptFocus<HTMLDivElement>();
+  const join = useRowChange([[clientsPath]], {
+    send: (other) => request('POST', `${clientsPath}/${client!.id}/join`, { other }),
+    done: { title: 'Joined', description: 'They are one client from now on.' },
+    failed: { title: 'They were not joined', description: 'Please try again.' },
+  });
+  const separate = useRowChange([[clientsPath]], {
+    send: (email) => request('POST', `${clientsPath}/${client!.id}/separate`, { email }),
+    done: { title: 'Separated', description: 'They are two clients from now on.' },
+    failed: { title: 'They were not separated', description: 'Please try again.' },
+  });
+  const disabled = join.isPending || separate.isPending;
+  const onError = () => void refetch();
+  return (
+    <div ref={lines} tabIndex={-1}>
+      {client?.samePhone.map(({ id, name, email }) => (
+        <Line
+          key={id}
+          text={`Same phone as ${email === '' ? name : `${name}, ${email}`}`}
+          action="Join"
+          onClick={() => join.mutate(id, { onError })}
+          {...{ disabled }}
+        />
+      ))}
+      {client?.otherEmails.map((email) => (
+        <Line
+          key={email}
+          text={email === '' ? 'Also writes without an address' : `Also writes as ${email}`}
+          action="Separate"
+          onClick={() => separate.mutate(email, { onError })}
+          {...{ disabled }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Line({ text, action, ...button }: { text: string; action: string } & ComponentProps<typeof Button>) {
+  return (
+    <p className="flex items-center justify-between gap-2">
+      <span className="min-w-0 break-words">{text}</span>
+      <Button variant="quiet" size="small" aria-label={`${action}: ${text}`} {...button}>
+        {action}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { clientOfRecordSchema, clientsPath, proposalSchema } from '#platform/clients/client.ts';
+import { joinClients, type JoinOutcome, separateAddress } from '#platform/clients/join-clients.server.ts';
+import { findClientOf, proposalList } from '#platform/clients/same-phone.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+
+const idOf = (what: string) => z.object({ id: z.uuid(`This is not the id of a ${what}`) });
+const params = idOf('client');
+const response = { 200: z.object({ id: z.uuid(), other: z.uuid() }) };
+/** One of the client's addresses, or empty for the records without one. */
+const email = z
+  .string('Please enter an email address')
+  .check(z.maxLength(320, 'This is not an email address'));
+
+/** Joining and separating clients, and who may be one: `/api/clients`. */
+export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, personalData } = services;
+  type Change = (tx: Transaction) => Promise<JoinOutcome>;
+  /** Makes one change, with its audit entry. */
+  const write = (actor: FastifyRequest, action: 'join' | 'separate', change: Change) =>
+    db.transaction(async (tx) => {
+      const changed = await change(tx);
+      if (!changed.ok) throw refused(changed.reason);
+      await record(tx, actor, { action, kind: 'client', recordId: changed.id, detail: changed.other });
+      return changed;
+    });
+
+  app.get(
+    `${clientsPath}/proposals`,
+    adminRoute('requests', 'Clients who share a phone number, in pages with a Link to the next', {
+      querystring: pageQuery,
+      response: { 200: z.array(proposalSchema) },
+    }),
+    ({ query }, reply) => readPage(reply, query, proposalList(db, personalData)),
+  );
+
+  app.get(
+    `${clientsPath}/of-record/:id`,
+    adminRoute('requests', 'The client of a request or booking, and who has the same phone number', {
+      params: idOf('record'),
+      response: { 200: clientOfRecordSchema },
+    }),
+    async (request) => {
+      const found = await findClientOf(db, personalData, request.params.id);
+      if (!found) throw notFound('record');
+      return found;
+    },
+  );
+
+  const other = z.uuid('other is the id of a client');
+  const join = { params, body: z.object({ other }), response };
+  app.post(
+    `${clientsPath}/:id/join`,
+    adminRoute('requests', 'Join another client with this one', join),
+    (request) =>
+      write(request, 'join', (tx) => joinClients(tx, personalData, { ...request.params, ...request.body })),
+  );
+
+  const separate = { params, body: z.object({ email }), response };
+  app.post(
+    `${clientsPath}/:id/separate`,
+    adminRoute('requests', 'Separate an address and its records from a client', separate),
+    (request) =>
+      write(request, 'separate', (tx) =>
+        separateAddress(tx, personalData, { ...request.params, ...request.body }),
+      ),
+  );
+};
+
+const refusals = {
+  'same-client': 'A client cannot be joined with themselves.',
+  'not-theirs': 'This client does not have this address any more.',
+  'only-address': 'This is the only address of the client.',
+};
+
+function refused(code: 'not-found' | keyof typeof refusals): HttpError {
+  if (code === 'not-found') return notFound('client');
+  return new HttpError(code === 'same-client' ? 422 : 409, { code, message: refusals[code] });
+}

@@ -1,0 +1,66 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#database/database.server.ts';
+import { comparableEmail } from '#lib/email-address.ts';
+import { isOneOf, type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
+import { withClients } from './clients.store.server.ts';
+import { clients } from './clients.table.server.ts';
+
+/** The client who was asked about, and the one who was joined with or separated from them. */
+export type JoinOutcome =
+  | { ok: true; id: string; other: string }
+  | { ok: false; reason: 'not-found' | 'same-client' | 'not-theirs' | 'only-address' };
+
+/**
+ * Joins two clients: the addresses and records of `other` are those of `id` from now on, and so is what arrives at
+ * these addresses. The other client is removed.
+ */
+export async function joinClients(
+  transaction: Transaction,
+  sources: PersonalDataSource[],
+  { id, other }: { id: string; other: string },
+): Promise<JoinOutcome> {
+  if (id.toLowerCase() === other.toLowerCase()) return { ok: false, reason: 'same-client' };
+  await waitForTurn(transaction);
+  const found = await transaction.$count(clients, isOneOf(clients.id, [id, other]));
+  if (found < 2) return { ok: false, reason: 'not-found' };
+  // The addresses come first. A request from one of them is stored before, or finds the client who remains.
+  for (const { table, clientId } of withClients(sources))
+    await transaction.execute(sql`update ${table} set "clientId" = ${id} where ${clientId} = ${other}`);
+  await transaction.delete(clients).where(eq(clients.id, other));
+  return { ok: true, id, other };
+}
+
+/**
+ * Separates an address from a client who has several: with its records, it is another client's from now on. The empty
+ * address means the records without one.
+ */
+export async function separateAddress(
+  transaction: Transaction,
+  sources: PersonalDataSource[],
+  { id, email }: { id: string; email: string },
+): Promise<JoinOutcome> {
+  await waitForTurn(transaction);
+  const address = comparableEmail(email);
+  const all = new Set<string>();
+  const moving = [];
+  for (const source of withClients(sources)) {
+    // Who is just sending a request has locked the address: afterwards, the next statement sees the request.
+    const rows = await transaction
+      .select({ id: source.id, email: sql<string>`${source.emails[0]}` })
+      .from(source.table)
+      .where(eq(source.clientId, id))
+      .orderBy(asc(source.id))
+      .for('no key update');
+    for (const row of rows) all.add(comparableEmail(row.email));
+    const theirs = rows.filter((row) => comparableEmail(row.email) === address);
+    const ids = theirs.map((row) => String(row.id));
+    moving.push({ table: source.table, where: isOneOf(source.id, ids) });
+  }
+  if (!all.has(address)) return { ok: false, reason: all.size === 0 ? 'not-found' : 'not-theirs' };
+  if (all.size === 1) return { ok: false, reason: 'only-address' };
+  const [added] = await transaction.insert(clients).values({}).returning();
+  const other = added!.id;
+  for (const { table, where } of moving)
+    await transaction.execute(sql`update ${table} set "clientId" = ${other} where ${where}`);
+  return { ok: true, id, other };
+}
