@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useFirstRendered } from '#pages/page-data.tsx';
 import { useSearchParams } from 'wouter';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#pages/link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { OlderPostsButton } from './older-posts-button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import {
@@ -19,10 +20,8 @@ import type { BlogPostResponse } from './blog-post.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
+import { PostTool } from './post-tool.tsx';
 import { daysInTrash } from './history/post-versions.ts';
-
-const PostHistory = lazy(() => import('./history/post-history.tsx'));
-const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 
 /** The list of all posts, with what can be done with each. */
 export function AllPosts({
@@ -33,7 +32,7 @@ export function AllPosts({
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
   const deletion = useDeletion();
-  const [now] = useState(() => new Date());
+  const now = useFirstRendered();
   const [opening, setOpening] = useState<string>();
   const [open, setOpen] = useState<{ action: Exclude<PostAction, 'edit'>; post: ListedPost }>();
   const opener = useRef<HTMLElement>(null);
@@ -114,7 +113,9 @@ export function AllPosts({
             onAction={act}
           />
         )}
-        <OlderPostsButton list={list} />
+        <MoreButton list={list} size="small" className="mt-4">
+          Show older posts
+        </MoreButton>
       </div>
       {open?.action === 'delete' && (
         <AlertDialog
@@ -122,7 +123,7 @@ export function AllPosts({
           description={`Are you sure you want to delete the blog post ${open.post.title}?`}
           caution={`Visitors stop seeing it at once. The trash keeps it for ${daysInTrash} days, and gives it back as a draft.`}
           actionLabel="Delete"
-          onCancel={() => {
+          onClose={() => {
             close();
             // The dialog is gone by then.
             requestAnimationFrame(() => opener.current?.focus());
@@ -140,12 +141,9 @@ export function AllPosts({
           }}
         />
       )}
-      <Suspense>
-        {open?.action === 'history' && (
-          <PostHistory post={open.post} opener={opener} onClose={close} onRestored={close} />
-        )}
-        {open?.action === 'preview-link' && <PreviewLink post={open.post} opener={opener} onClose={close} />}
-      </Suspense>
+      {open && open.action !== 'delete' && (
+        <PostTool tool={open.action} post={open.post} opener={opener} onClose={close} onRestored={close} />
+      )}
     </div>
   );
 }

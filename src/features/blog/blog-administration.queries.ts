@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '#platform/lists/request-page.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useList } from '#platform/lists/lists.queries.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
@@ -24,17 +24,8 @@ export interface PostFilter {
 
 /** All posts, including drafts, newest first, paginated; without their content, which the editor fetches. */
 export function usePosts({ post, search, status, category }: PostFilter) {
-  const parameters = new URLSearchParams({ published: 'false', view: 'summary', limit: '50' });
-  for (const [name, value] of Object.entries({ id: post, search, status, category }))
-    if (value) parameters.set(name, value);
-  return useInfiniteQuery({
-    queryKey: [path, post, search, status, category],
-    queryFn: ({ pageParam }) => requestPage<ListedPost>(pageParam),
-    initialPageParam: `${path}?${parameters}`,
-    getNextPageParam: (page) => page.next,
-    // Keep showing the current list while a new search is loading.
-    placeholderData: (before) => before,
-  });
+  const filters = Object.entries({ id: post, search, status, category }).filter(([, value]) => value);
+  return useList<ListedPost>(path, { published: 'false', view: 'summary', ...Object.fromEntries(filters) });
 }
 
 /** Fetches a post's current version: somebody else may have changed it since the list was fetched. */

@@ -140,7 +140,7 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadConte
     findImageSize(db, post.imageUrl ?? ''),
   ]);
   const { content, ...summary } = post;
-  const { external, ...article } = await renderWithCalculators(content, {
+  const { external, ...article } = await renderOnce(content, {
     publicUrl,
     today: dateInOntario(now),
   });
@@ -153,6 +153,20 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadConte
     foreign: { ...external, images: external.images || hasExternalCover },
     related,
   };
+}
+
+/** The last articles that were rendered, by all that they depend on. */
+const rendered = new Map<string, ReturnType<typeof renderWithCalculators>>();
+const maxRendered = 30;
+
+/** Renders content with its calculators, once a day for as long as it is the same. */
+function renderOnce(content: string, site: { publicUrl: string; today: string }) {
+  const key = [site.today, site.publicUrl, content].join(' ');
+  const article = rendered.get(key) ?? renderWithCalculators(content, site);
+  rendered.delete(key);
+  rendered.set(key, article);
+  for (const oldest of rendered.keys()) if (rendered.size > maxRendered) rendered.delete(oldest);
+  return article;
 }
 
 /** Renders content with its calculators, whose code is imported when the first post needs it. */

@@ -164,7 +164,7 @@ export const blogPostSummarySchema = z.object(summaryFields);
 /** A blog post as it is stored. */
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
 
-/** A post as its history and the trash keep it, as JSON. */
+/** A post as its history keeps it, as JSON. */
 export type KeptPost = Omit<z.input<typeof blogPostSchema>, 'id' | 'updatedAt'>;
 
 /** On the server; timestamps are `Date`s. */

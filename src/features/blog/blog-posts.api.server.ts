@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { invalidField, notFound } from '#http/http-error.server.ts';
 import {
   articleSchema,
   type BlogPostSummary,
@@ -23,8 +23,7 @@ import {
   publishedPosts,
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
-import { changeBlogPost, createBlogPost, findBlogPost } from './blog-posts.store.server.ts';
-import { binBlogPost } from './history/trash.store.server.ts';
+import { changeBlogPost, createBlogPost, deleteBlogPost, findBlogPost } from './blog-posts.store.server.ts';
 import { findLastWriters } from './history/post-versions.store.server.ts';
 import { checkFields, postWriter } from './writing/write-post.server.ts';
 import { bodyLimit, readPostBodies } from './articles/post-body.server.ts';
@@ -209,7 +208,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
     }),
     async (request) => {
       const { id } = await write(request, { action: 'delete' }, (tx, writing) =>
-        binBlogPost(tx, request.params.id, writing),
+        deleteBlogPost(tx, request.params.id, writing),
       );
       return { id };
     },
@@ -229,5 +228,5 @@ async function withStoredImage<Fields extends { imageUrl?: string | null | undef
   const stored = await storeImage(db, Buffer.from(base64, 'base64'));
   if (stored.ok) return { ...fields, imageUrl: stored.image.src };
   const message = 'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF';
-  throw new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { imageUrl: message } });
+  throw invalidField('imageUrl', message);
 }

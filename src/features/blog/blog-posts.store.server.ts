@@ -1,16 +1,23 @@
 import { eq, inArray, like, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
   blogPostLimits,
+  blogPostSchema,
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
-import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
+import {
+  beginHistory,
+  keepVersion,
+  putInTrash,
+  takeFromTrash,
+} from './history/post-versions.store.server.ts';
 import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 
@@ -104,12 +111,57 @@ export async function changeBlogPost(
   return change ?? slugTaken(db, changes.slug!);
 }
 
-/** Keeps the slug of a post that visitors can read, before it is changed or deleted. */
-export async function keepSlug(
+/** Moves a post to the trash, as the last version of its history. */
+export async function deleteBlogPost(
+  db: Executor,
+  id: string,
+  { now, by }: Writing,
+): Promise<BlogPostChange> {
+  return db.transaction(async (tx) => {
+    const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    if (!post) return { ok: false, reason: 'not-found' };
+    await putInTrash(tx, await beginHistory(tx, post), { now, by });
+    await keepSlug(tx, post, now);
+    return { ok: true, post };
+  });
+}
+
+/**
+ * Saves a post as it was in a version: `changes` are what is restored of it. A deleted post becomes a draft first; no
+ * stored version (`"none"`) is the one that `ifMatch` names then.
+ */
+export async function restoreBlogPost(
   tx: Executor,
-  { id: postId, slug, ...post }: BlogPost,
-  now: Date,
-): Promise<void> {
+  id: string,
+  changes: BlogPostChanges,
+  writing: Writing,
+): Promise<BlogPostChange> {
+  const wasDeleted = !isStale(writing.ifMatch, null) && (await undelete(tx, id, writing));
+  return changeBlogPost(tx, id, changes, wasDeleted ? { ...writing, ifMatch: undefined } : writing);
+}
+
+/** Takes a post out of the trash, as a draft, at its former address or one like it that is free. False if it is not there. */
+async function undelete(tx: Executor, id: string, { now, by }: Writing): Promise<boolean> {
+  const deleted = await takeFromTrash(tx, id);
+  if (!deleted) return false;
+  const { savedAt, post } = deleted;
+  const before = z.decode(blogPostSchema, { ...post, id, updatedAt: savedAt.toISOString() });
+  const updatedAt = new Date(Math.max(now.getTime(), savedAt.getTime() + 1));
+  // Somebody may take the same address at the same moment: then the next one is tried.
+  for (let slug = post.slug; ; slug = await freeSlugFor(tx, post.slug)) {
+    const [restored] = await tx
+      .insert(blogPosts)
+      .values({ ...before, slug, published: false, publishAt: null, updatedAt })
+      .onConflictDoNothing({ target: blogPosts.slug })
+      .returning();
+    if (!restored) continue;
+    await keepVersion(tx, restored, { before, by });
+    return true;
+  }
+}
+
+/** Keeps the slug of a post that visitors can read, before it is changed or deleted. */
+async function keepSlug(tx: Executor, { id: postId, slug, ...post }: BlogPost, now: Date): Promise<void> {
   if (statusOf(post, now) !== 'Published') return;
   await tx
     .insert(formerSlugs)
@@ -155,7 +207,7 @@ async function slugTaken(db: Executor, slug: string): Promise<BlogPostChange> {
 }
 
 /** The slug with the first number that makes it unique. */
-export async function freeSlugFor(db: Executor, slug: string): Promise<string> {
+async function freeSlugFor(db: Executor, slug: string): Promise<string> {
   // Leave room for a number at the end.
   const base = slug.slice(0, blogPostLimits.slug - 7).replace(/-$/, '');
   const similar = await db

@@ -1,3 +1,4 @@
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
@@ -53,7 +54,11 @@ export default function BlogAdministrationPage() {
     <AdminPage title="Blog Administration" actions={actions}>
       {() => (
         <>
-          {!open && <Drafts onOpen={show} />}
+          {!open && (
+            <InBrowser instead={null}>
+              <Drafts onOpen={show} />
+            </InBrowser>
+          )}
           {isTrash ? (
             <Trash />
           ) : (

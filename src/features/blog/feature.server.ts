@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi } from './preview/blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
+import { postsOfColleague } from './colleague-posts.server.ts';
 import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
-import { binApi } from './history/trash.api.server.ts';
-import { emptyTrash } from './history/trash.store.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
+import { emptyTrash, takeOverBinned } from './history/post-versions.store.server.ts';
 import { previewLinksApi } from './preview/preview-links.api.server.ts';
 import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { previewPage } from './preview/preview-page.server.ts';
@@ -19,7 +19,6 @@ async function routes(app: FastifyInstance, services: Services) {
   await app.register(blogPostsApi, services);
   await app.register(blogPreviewApi, services);
   await app.register(postVersionsApi, services);
-  await app.register(binApi, services);
   await app.register(previewLinksApi, services);
   await app.register(previewPage, services);
   await app.register(calculatorFormsApi, services);
@@ -29,7 +28,9 @@ async function routes(app: FastifyInstance, services: Services) {
 export const blog: ServerFeature = {
   routes,
   pages: blogPageSources,
+  colleagueWork: postsOfColleague,
   async daily(db, now) {
+    await takeOverBinned(db);
     await emptyTrash(db, now);
     await removeExpiredLinks(db, now);
   },

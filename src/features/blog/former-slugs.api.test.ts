@@ -3,12 +3,13 @@ import { newBlogPost } from '#test/blog-post-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
 import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
+import { postVersions } from './history/post-versions.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
 const { server, administrator } = describeApi();
 beforeEach(async () => {
   server.clock.now = noon;
-  for (const table of [blogPosts, formerSlugs]) await server.db.delete(table);
+  for (const table of [blogPosts, postVersions, formerSlugs]) await server.db.delete(table);
 });
 
 async function send(
@@ -22,6 +23,11 @@ async function send(
   return answer.json();
 }
 const write = (changes: Partial<NewBlogPostInput>) => send('POST', 'blog-posts', newBlogPost(changes));
+/** The version under which the trash lists a post. */
+async function inTrash(): Promise<string> {
+  const answer = await server.inject({ url: '/api/blog-trash', headers: administrator });
+  return answer.json<{ id: string }[]>()[0]!.id;
+}
 const change = (id: string, changes: Partial<NewBlogPostInput>) => send('PUT', `blog-posts/${id}`, changes);
 /** What stands at an address: a status, or where it leads. */
 async function at(url: string, headers = {}): Promise<number | string> {
@@ -80,12 +86,12 @@ describe('the former addresses of a post', () => {
     await change(id, { slug: 'two' });
     await send('DELETE', `blog-posts/${id}`);
     expect(await at('/blog/one')).toBe(404);
-    await send('POST', `blog-trash/${id}/restore`);
+    await send('POST', `blog-post-versions/${await inTrash()}/restore`, {});
     expect(await at('/blog/one')).toBe(404);
     await change(id, { published: true });
     expect(await at('/blog/one')).toBe('/blog/two');
     await send('DELETE', `blog-posts/${id}`);
-    await send('DELETE', `blog-trash/${id}`);
+    await send('DELETE', `blog-trash/${await inTrash()}`);
     expect(await server.db.$count(formerSlugs)).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { categoryLabel, statusOf } from './blog-post.ts';
+import type { PostToolName } from './post-tool.tsx';
 
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
@@ -21,7 +22,7 @@ export const postGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line pl-2 text-small ' +
   '@3xl:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_9rem_13rem_auto] @3xl:gap-x-4';
 
-export type PostAction = 'edit' | 'delete' | 'history' | 'preview-link';
+export type PostAction = 'edit' | 'delete' | PostToolName;
 
 /** A blog post in the admin list: what it is, whether visitors see it, and what can be done with it. */
 export function PostRow({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createPageCache } from '#pages/page-cache.server.ts';
+import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
@@ -8,7 +10,9 @@ import { listUnused, readVariant, removeImage, storeImage, type StoredImage } fr
 import { adminRoute } from '#http/route-config.server.ts';
 
 /** `/api/images` (writers) and `GET /images/HASH-WIDTH.FORMAT` (public). */
-export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, record }) => {
+export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record } = services;
+  const pictures = cachePictures(services);
   // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
@@ -61,6 +65,7 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
         if (places.length > 0) throw stillShown(places);
         await record(tx, request, { action: 'delete', kind: 'image', detail: hash });
       });
+      pictures.markStale();
       return { hash };
     },
   );
@@ -72,23 +77,37 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
       schema: { hide: true, params: z.object({ file: z.string() }) },
     },
     async (request, reply) => {
-      const [, hash, width, format] = fileName.exec(request.params.file) ?? [];
+      const { representation } = await pictures.get(request.params.file);
+      const { status, headers, body } = negotiate(representation, 200, request.headers);
+      return reply.code(status).headers(headers).send(body);
+    },
+  );
+};
+
+/** The pictures asked for most recently; other nodes notice within a minute that one was removed. */
+function cachePictures({ db, now }: Services) {
+  return createPageCache(
+    async (file) => {
+      const [, hash, width, format] = fileName.exec(file) ?? [];
       if (hash === undefined) throw notFound('picture');
-      const etag = `"${hash}-${width}-${format}"`;
       const variant = { hash, width: Number(width), format: format as ImageFormat };
       const bytes = await readVariant(db, variant);
       if (!bytes) throw notFound('picture');
-      reply.headers({
-        etag,
-        'cache-control': 'public, max-age=31536000, immutable',
-        // Opened on its own, it is only a picture; feed readers on other sites may show it.
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      });
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return reply.type(`image/${format}`).send(bytes);
+      const representation = fromBodies(
+        { identity: bytes },
+        { ...pictureHeaders, 'content-type': `image/${format}` },
+      );
+      return { status: 200, representation, validUntil: new Date(now().getTime() + 60_000) };
     },
+    { now, maxBytes: 16 * 1024 * 1024 },
   );
+}
+
+const pictureHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Opened on its own, it is only a picture; feed readers on other sites may show it.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
 };
 
 const maxListed = 100;

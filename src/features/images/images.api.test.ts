@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
-import { brokerageFacts } from '#features/facts/facts.table.server.ts';
+import { teamMembers } from '#features/team/team.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { describeApi } from '#test/describe-api.ts';
@@ -264,9 +264,7 @@ describe('deleting', () => {
     const content = `<p><img src="${inside.src}" alt=""></p>`;
     const post = newBlogPost({ slug: 'pictured', title: 'Pictured', content, imageUrl: above.src });
     const { id } = (await write(post)).json<{ id: string }>();
-    await server.db
-      .insert(brokerageFacts)
-      .values({ section: 'people', value: [{ portrait: portrait.src }], updatedBy: 'ada' });
+    await server.db.insert(teamMembers).values({ name: 'Ada', profile: { portrait: portrait.src } });
     for (const { hash } of [inside, above, portrait]) {
       expect(await unused()).not.toContain(hash);
       expect((await call('DELETE', `/${hash}`)).statusCode).toBe(409);
@@ -275,7 +273,7 @@ describe('deleting', () => {
       code: 'still-shown',
       message: 'This picture is still shown in the blog post “Pictured”. Please take it out there first.',
     });
-    await server.db.delete(brokerageFacts);
+    await server.db.delete(teamMembers);
     await write({ content: '<p>Words.</p>' }, id);
     expect(await unused()).toEqual(expect.arrayContaining([inside.hash, portrait.hash]));
     expect((await call('DELETE', `/${portrait.hash}`)).statusCode).toBe(200);

@@ -5,7 +5,8 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { daysUnused, type Image } from './image.ts';
 import { hashOf, type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
-import { type MadeVariants, makeVariants } from './make-variants.server.ts';
+import type { MadeVariants } from './make-variants.server.ts';
+import { makeVariantsApart } from './make-variants-apart.server.ts';
 
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);
@@ -22,7 +23,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
     .where(eq(images.hash, hash))
     .returning();
   if (known) return { ok: true, image: describe(known) };
-  const made = await oneAtATime(() => makeVariants(bytes));
+  const made = await oneAtATime(() => makeVariantsApart(bytes));
   if (!made.ok) return made;
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
@@ -69,10 +70,12 @@ function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
 // By name: other features' tables know this one, not the other way round.
 const places = sql`(
   select true as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
+  union all select true, 'in the team', profile::text from team_members
   union all select true, 'under Our brokerage', value::text from brokerage_facts
+    -- Who was on the team before it was last saved.
+    where section <> 'people' or not exists (select from brokerage_facts where section = 'team')
   union all select false, '', blocks::text from newsletter_issues
   union all select false, '', post::text from blog_post_versions
-  union all select false, '', post::text from binned_blog_posts
 ) as places`;
 
 const isIn = (which: SQL) => sql`${images.hash} in (

@@ -1,5 +1,5 @@
-import { type ChildNode, Element, isTag, isText } from 'domhandler';
-import { classesOf, elementsNamed, textOf } from './content-tree.server.ts';
+import { type ChildNode, Element, isTag } from 'domhandler';
+import { classesOf, contentsOf, elementBeside, elementsNamed, textOf } from './content-tree.server.ts';
 
 /** A table with more columns is wider than many phones. */
 const maxColumnsAtOnce = 3;
@@ -35,21 +35,13 @@ export function setTable(table: Element, caption: ChildNode[]): Element {
 /** The paragraph in bold that stands directly before a table is its caption: the editor has no other way to say it. */
 export function isCaption(node: ChildNode): boolean {
   if (!isTag(node) || node.name !== 'p' || !isBold(node)) return false;
-  const next = elementAfter(node);
-  return next !== undefined && next.name === 'table';
+  return elementBeside(node, 'next')?.name === 'table';
 }
 
 /** The caption that stands before a table. */
 export function captionOf(table: Element): Element | undefined {
-  let before = table.prev;
-  while (before && isText(before) && before.data.trim() === '') before = before.prev;
-  return before && isTag(before) && isCaption(before) ? before : undefined;
-}
-
-function elementAfter(node: ChildNode): Element | undefined {
-  let next = node.next;
-  while (next && isText(next) && next.data.trim() === '') next = next.next;
-  return next && isTag(next) ? next : undefined;
+  const before = elementBeside(table, 'prev');
+  return before && isCaption(before) ? before : undefined;
 }
 
 type Row = Element[];
@@ -90,7 +82,7 @@ function drawBars(body: Row[]): void {
   }
 }
 
-function isBold({ children }: Element): boolean {
-  const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
+function isBold(element: Element): boolean {
+  const said = contentsOf(element);
   return said.length > 0 && said.every((child) => isTag(child) && child.name === 'strong');
 }

@@ -28,6 +28,20 @@ export function elementsNamed(name: string, nodes: ChildNode[]): Element[] {
   return nodes.filter((node): node is Element => isTag(node) && node.name === name);
 }
 
+const isBlankText = (node: ChildNode) => isText(node) && node.data.trim() === '';
+
+/** What is in an element besides blank text. */
+export function contentsOf({ children }: Element): ChildNode[] {
+  return children.filter((child) => !isBlankText(child));
+}
+
+/** The element directly before or after a node, apart from blank text. */
+export function elementBeside(node: ChildNode, side: 'prev' | 'next'): Element | undefined {
+  let other = node[side];
+  while (other && isBlankText(other)) other = other[side];
+  return other && isTag(other) ? other : undefined;
+}
+
 export function classesOf({ attribs }: Element): string[] {
   return (attribs['class'] ?? '').split(' ').filter(Boolean);
 }

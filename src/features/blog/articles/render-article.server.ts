@@ -1,10 +1,17 @@
-import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
+import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import type { ExternalMedia } from '#pages/external-media.ts';
-import { isPictureCaption, pictureCaptionOf } from './article-figures.server.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
 import type { Heading } from '#features/blog/blog-post.ts';
 import type { CalculatorCard } from './calculator-card.server.tsx';
-import { classesOf, readContent, writeContent, textOf, elementsNamed } from './content-tree.server.ts';
+import {
+  classesOf,
+  contentsOf,
+  elementBeside,
+  elementsNamed,
+  readContent,
+  textOf,
+  writeContent,
+} from './content-tree.server.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { day } from '#features/calculators/figures.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
@@ -99,18 +106,33 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }
 
-function isEmpty({ children }: Element): boolean {
-  return children.every((child) =>
-    isText(child) ? child.data.trim() === '' : isTag(child) && child.name === 'br',
-  );
+/** The only element in a paragraph that consists of one, by that name. */
+function onlyIn(paragraph: Element, name: 'img' | 'em' | 'a'): Element | undefined {
+  const [only, ...others] = contentsOf(paragraph);
+  return paragraph.name === 'p' && others.length === 0 && only && isTag(only) && only.name === name
+    ? only
+    : undefined;
+}
+
+/** The line in italics directly below a picture is its caption: the editor has no other way to say it. */
+function pictureCaptionOf(node: Element): Element | undefined {
+  const next = elementBeside(node, 'next');
+  return next && onlyIn(node, 'img') && onlyIn(next, 'em') ? next : undefined;
+}
+
+function isPictureCaption(node: Element): boolean {
+  const before = elementBeside(node, 'prev');
+  return before !== undefined && pictureCaptionOf(before) === node;
+}
+
+function isEmpty(paragraph: Element): boolean {
+  return contentsOf(paragraph).every((child) => isTag(child) && child.name === 'br');
 }
 
 /** The card of a calculator, in place of a paragraph that is only a link to it. */
-function cardFor({ name, children }: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
-  if (name !== 'p' || !drawCalculator || cards.length === maxCards) return undefined;
-  const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
-  const [link] = said;
-  if (said.length !== 1 || !link || !isTag(link) || link.name !== 'a') return undefined;
+function cardFor(node: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
+  const link = onlyIn(node, 'a');
+  if (!link || !drawCalculator || cards.length === maxCards) return undefined;
   const card = drawCalculator(link.attribs['href'] ?? '');
   if (!card) return undefined;
   cards.push(card);

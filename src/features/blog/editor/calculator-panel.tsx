@@ -4,7 +4,6 @@ import type { CalculatorForm } from '#features/blog/calculator-forms.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
-import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { calculatorAddress, type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
@@ -81,14 +80,8 @@ export function CalculatorPanel({
       confirmLabel={present ? 'Change calculator' : 'Insert calculator'}
       canConfirm={form.isSuccess}
       onConfirm={() => void confirm()}
+      onRemove={present && onRemove}
       onClose={onClose}
-      more={
-        present && (
-          <Button size="small" variant="secondary" onClick={onRemove}>
-            Remove calculator
-          </Button>
-        )
-      }
     >
       <ChoiceField
         label="Which calculator?"

@@ -21,15 +21,16 @@ export function MoreTools({ children }: { children: ReactNode }) {
     };
   }, [isOpen]);
 
-  function press({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !isOpen) return;
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
     setOpen(false);
     button.current?.focus();
   }
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys bubble up from the controls inside
-    <div ref={box} {...(isOpen && { 'data-handles-escape': '' })} onKeyDown={press} className="shrink-0">
+    <div ref={box} onKeyDown={press} className="shrink-0">
       <button
         ref={button}
         type="button"

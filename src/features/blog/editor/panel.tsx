@@ -7,16 +7,17 @@ export function Panel({
   confirmLabel,
   canConfirm = true,
   onConfirm,
+  onRemove,
   onClose,
-  more,
   children,
 }: {
   title: string;
   confirmLabel: string;
   canConfirm?: boolean;
   onConfirm: () => void;
+  /** Removes what is being changed; undefined for something new. */
+  onRemove?: (() => void) | undefined;
   onClose: () => void;
-  more?: ReactNode;
   children: ReactNode;
 }) {
   const panel = useRef<HTMLFieldSetElement>(null);
@@ -24,8 +25,10 @@ export function Panel({
 
   function press(event: KeyboardEvent) {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && isField) {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    } else if (event.key === 'Enter' && isField) {
       // Do not submit the form this editor is in.
       event.preventDefault();
       if (canConfirm) onConfirm();
@@ -37,7 +40,6 @@ export function Panel({
     <fieldset
       ref={panel}
       aria-label={title}
-      data-handles-escape=""
       onKeyDown={press}
       className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-11rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
     >
@@ -47,7 +49,11 @@ export function Panel({
         <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
           {confirmLabel}
         </Button>
-        {more}
+        {onRemove && (
+          <Button size="small" variant="secondary" onClick={onRemove}>
+            Remove {title.toLowerCase()}
+          </Button>
+        )}
         <Button size="small" variant="secondary" onClick={onClose}>
           Cancel
         </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import type { Quill } from './create-editor.ts';
 import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
@@ -52,14 +51,8 @@ export function LinkPanel({
       title="Link"
       confirmLabel={present ? 'Change link' : 'Add link'}
       onConfirm={confirm}
+      onRemove={present ? () => setLink(false) : undefined}
       onClose={onClose}
-      more={
-        present ? (
-          <Button size="small" variant="secondary" onClick={() => setLink(false)}>
-            Remove link
-          </Button>
-        ) : undefined
-      }
     >
       {asksForWords && (
         <TextField
@@ -158,14 +151,8 @@ export function ImagePanel({
       confirmLabel={present ? 'Change image' : 'Insert image'}
       canConfirm={image !== undefined}
       onConfirm={confirm}
+      onRemove={present && onRemove}
       onClose={onClose}
-      more={
-        present && (
-          <Button size="small" variant="secondary" onClick={onRemove}>
-            Remove image
-          </Button>
-        )
-      }
     >
       <PictureField
         label="Picture"

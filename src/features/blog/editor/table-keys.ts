@@ -1,8 +1,8 @@
 import type { Quill } from './quill.ts';
 import { addRow, placeOf, rowsOf } from './table-toolbar.tsx';
 
-/** While the editor has this mark, Escape is not for the dialog around it. */
-const mark = 'data-handles-escape';
+/** While the editor has this mark, Escape is not for the dialog around it, and Tab stays inside. */
+const mark = 'data-in-table';
 
 /**
  * In a table, Tab goes from cell to cell. Escape makes it leave the editor, as it does elsewhere, until something is
@@ -13,8 +13,10 @@ export function watchTableKeys(quill: Quill): void {
     const range = quill.getSelection();
     quill.root.toggleAttribute(mark, range !== null && 'table' in quill.getFormat(range));
   });
-  quill.root.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') quill.root.removeAttribute(mark);
+  quill.root.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !quill.root.hasAttribute(mark)) return;
+    event.preventDefault();
+    quill.root.removeAttribute(mark);
   });
 }
 

@@ -7,10 +7,10 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { useServer } from '#test/describe-api.ts';
-import { emptyTrash } from './trash.store.server.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { trashedPosts, postVersions } from './post-versions.table.server.ts';
+import { emptyTrash, takeOverBinned } from './post-versions.store.server.ts';
+import { binnedPosts, postVersions } from './post-versions.table.server.ts';
 import type { TrashedPostResponse, PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const day = 86_400_000;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 beforeEach(async () => {
-  for (const table of [blogPosts, postVersions, trashedPosts, auditEntries]) await server.db.delete(table);
+  for (const table of [blogPosts, postVersions, binnedPosts, auditEntries]) await server.db.delete(table);
   server.clock.now = start;
 });
 
@@ -54,7 +54,6 @@ describe('access control', () => {
     ['GET', `/api/blog-post-versions/${id}`],
     ['POST', `/api/blog-post-versions/${id}/restore`],
     ['GET', '/api/blog-trash'],
-    ['POST', `/api/blog-trash/${id}/restore`],
     ['DELETE', `/api/blog-trash/${id}`],
   ];
 
@@ -225,14 +224,18 @@ describe('restoring a version', () => {
 
 describe('the trash', () => {
   const remove = (id: string) => send('DELETE', `/api/blog-posts/${id}`);
-  const restore = (id: string) => send('POST', `/api/blog-trash/${id}/restore`);
+  /** Restores a version as the trash does: only while its post is deleted. */
+  const restore = (versionId: string) =>
+    send('POST', `/api/blog-post-versions/${versionId}/restore`, {}, { ...administrator, ...ifMatch(null) });
+  const inTrash = async (id: string) => (await trash()).find(({ postId }) => postId === id)!.id;
 
   test('has what was deleted, when and by whom', async () => {
     const { id } = await create({ title: 'Deleted' });
     expect((await remove(id)).json()).toEqual({ id });
-    expect(await trash()).toEqual([
-      { id, title: 'Deleted', deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada' },
-    ]);
+    const [last] = await versionsOf(id);
+    const deleted = { deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada' };
+    expect(last).toMatchObject(deleted);
+    expect(await trash()).toEqual([{ id: last!.id, postId: id, title: 'Deleted', ...deleted }]);
     expect(await audited('delete')).toMatchObject({ action: 'delete', recordId: id, recordName: 'Deleted' });
   });
 
@@ -259,36 +262,90 @@ describe('the trash', () => {
   test('gives a post back as a draft, with its history', async () => {
     const { id, slug, createdAt } = await create({ publishAt: '2026-01-01T12:00:00.000Z' });
     await remove(id);
-    const restored = (await restore(id)).json<BlogPostResponse>();
+    const restored = (await restore(await inTrash(id))).json<BlogPostResponse>();
     expect(restored).toMatchObject({ id, slug, createdAt, published: false, publishAt: null });
     expect(await trash()).toEqual([]);
-    expect(await versionsOf(id)).toHaveLength(2);
+    const versions = await versionsOf(id);
+    expect(versions).toHaveLength(2);
+    expect(versions.every(({ deletedAt }) => deletedAt === null)).toBe(true);
     expect(await audited('restore')).toMatchObject({ action: 'restore', recordId: id });
+  });
+
+  test('gives back an earlier version, too', async () => {
+    const { id } = await create({ title: 'Yesterday' });
+    await change(id, { title: 'Today' });
+    await remove(id);
+    const [last, first] = await versionsOf(id);
+    expect((await restore(first!.id)).json()).toMatchObject({ id, title: 'Yesterday', published: false });
+    expect(await trash()).toEqual([]);
+    expect((await version(last!.id)).post.title).toBe('Today');
   });
 
   test('gives it a free slug if its own was taken meanwhile', async () => {
     const { id, slug } = await create();
     await remove(id);
     await create({ slug });
-    expect((await restore(id)).json<BlogPostResponse>().slug).toBe(`${slug}-2`);
+    expect((await restore(await inTrash(id))).json<BlogPostResponse>().slug).toBe(`${slug}-2`);
   });
 
   test('gives it back once, even when two restore it at the same moment', async () => {
     const { id } = await create();
     await remove(id);
-    const restored = await Promise.all([restore(id), restore(id)]);
-    expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(restored.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1);
+    const versionId = await inTrash(id);
+    const restored = await Promise.all([restore(versionId), restore(versionId)]);
+    expect(new Set(restored.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
+  });
+
+  test('keeps a post whose version cannot be restored', async () => {
+    const { id } = await create();
+    await remove(id);
+    const versionId = await inTrash(id);
+    const { post } = await version(versionId);
+    const kept = { ...post, content: '<b>x</b>'.repeat(10_001) };
+    await server.db.update(postVersions).set({ post: kept }).where(eq(postVersions.id, versionId));
+    expect((await restore(versionId)).statusCode).toBe(400);
+    expect(await trash()).toHaveLength(1);
+    expect(await server.db.$count(blogPosts)).toBe(0);
+  });
+
+  test('does not give back what somebody who edits the post had open', async () => {
+    const { id, updatedAt } = await create();
+    await remove(id);
+    const url = `/api/blog-post-versions/${await inTrash(id)}/restore`;
+    const refused = await send('POST', url, {}, { ...administrator, ...ifMatch(updatedAt) });
+    expect(refused.statusCode).toBe(404);
+    expect(await trash()).toHaveLength(1);
   });
 
   test('removes one for good when asked, with its history', async () => {
     const { id } = await create({ title: 'Away' });
+    await change(id, { excerpt: 'Another.' });
     await remove(id);
-    expect((await send('DELETE', `/api/blog-trash/${id}`)).json()).toEqual({ id });
-    expect((await restore(id)).statusCode).toBe(404);
+    const versionId = await inTrash(id);
+    expect((await send('DELETE', `/api/blog-trash/${versionId}`)).json()).toEqual({ id: versionId });
+    expect((await restore(versionId)).statusCode).toBe(404);
     expect(await server.db.$count(postVersions)).toBe(0);
     const entry = and(eq(auditEntries.detail, 'for good'), eq(auditEntries.recordName, 'Away'));
     expect(await server.db.$count(auditEntries, entry)).toBe(1);
+  });
+
+  test('removes no version of a post that is not in it', async () => {
+    const { id } = await create();
+    const [saved] = await versionsOf(id);
+    expect((await send('DELETE', `/api/blog-trash/${saved!.id}`)).statusCode).toBe(404);
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  test('has what the release before deleted meanwhile', async () => {
+    const { id } = await create({ title: 'Deleted before' });
+    const [saved] = await versionsOf(id);
+    const { post } = await version(saved!.id);
+    await server.db.delete(blogPosts);
+    await server.db.insert(binnedPosts).values({ id, post, deletedAt: start, deletedBy: 'grace' });
+    await takeOverBinned(server.db);
+    expect(await trash()).toMatchObject([{ postId: id, title: 'Deleted before', deletedBy: 'grace' }]);
+    expect((await restore(await inTrash(id))).json()).toMatchObject({ id, title: 'Deleted before' });
+    expect(await server.db.$count(binnedPosts)).toBe(0);
   });
 
   test('keeps posts for 30 days, and no longer', async () => {

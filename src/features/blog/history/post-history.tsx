@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/api-error.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
@@ -13,14 +12,15 @@ import { PublishingQuestions, questionsIn } from '#features/blog/writing/publish
 import type { Finding } from '#features/blog/publishing-check/finding.ts';
 import { VersionList } from './version-list.tsx';
 
-/** What a post was like each time it was saved, what changed, and the way back. */
+/** What a post was like each time it was saved, also after it was deleted, what changed, and the way back. */
 export default function PostHistory({
   post,
   opener,
   onClose,
   onRestored,
 }: {
-  post: Pick<BlogPostResponse, 'id' | 'title' | 'updatedAt'>;
+  /** `updatedAt` is null for a deleted one. */
+  post: Pick<BlogPostResponse, 'id' | 'title'> & { updatedAt: string | null };
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;
@@ -63,38 +63,23 @@ function ShownVersion({
 }: {
   version: PostVersionResponse;
   newest: PostVersionResponse;
-  basedOn: string;
+  basedOn: string | null;
   onRestored: (post: BlogPostResponse) => void;
 }) {
   const isNewest = version.id === newest.id;
   const [isAgainstNow, setAgainstNow] = useState(false);
   const whole = useVersion(version.id);
   const now = useVersion(isAgainstNow ? newest.id : undefined);
-  const restoring = useRestoring();
+  const restoring = useRestoring(basedOn);
   const [questions, setQuestions] = useState<Finding[]>();
 
-  async function restore(reason?: string) {
+  const restore = (reason?: string) => {
     setQuestions(undefined);
-    try {
-      const restored = await restoring.mutateAsync({ id: version.id, basedOn, reason });
-      toast({
-        title: 'Version restored',
-        description: `The post is as it was on ${formatMoment(version.savedAt)}.`,
-      });
-      onRestored(restored);
-    } catch (error) {
-      const found = questionsIn(error);
-      if (found) return setQuestions(found);
-      const isStale = error instanceof ApiError && error.status === 409;
-      toast({
-        variant: 'destructive',
-        title: 'Failed to restore this version',
-        description: isStale
-          ? 'Somebody has saved this post in the meantime. Nothing was overwritten: please open the history again.'
-          : serverMessage(error),
-      });
-    }
-  }
+    restoring.mutate(
+      { id: version.id, savedAt: version.savedAt, reason },
+      { onSuccess: onRestored, onError: (error) => setQuestions(questionsIn(error)) },
+    );
+  };
 
   const { data } = whole;
   const isLoaded = data?.id === version.id && (!isAgainstNow || now.data !== undefined);
@@ -107,25 +92,29 @@ function ShownVersion({
           </h3>
           <p className="text-small text-ink-soft">
             {version.savedBy === null ? 'Saved before there was a history' : `Saved by ${version.savedBy}`}
+            {version.deletedAt !== null && `, deleted ${formatMoment(version.deletedAt)}`}
+            {version.deletedBy !== null && ` by ${version.deletedBy}`}
           </p>
         </div>
-        {isNewest ? (
+        {isNewest && basedOn !== null ? (
           <p className="text-small text-ink-soft">This is the post as it is now.</p>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
-            <Button
-              variant="quiet"
-              size="small"
-              aria-pressed={isAgainstNow}
-              className="aria-pressed:bg-paper-sunk"
-              onClick={() => setAgainstNow(!isAgainstNow)}
-            >
-              Compare with now
-            </Button>
+            {!isNewest && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-pressed={isAgainstNow}
+                className="aria-pressed:bg-paper-sunk"
+                onClick={() => setAgainstNow(!isAgainstNow)}
+              >
+                {basedOn === null ? 'Compare with the last' : 'Compare with now'}
+              </Button>
+            )}
             <Button
               size="small"
               pendingLabel={restoring.isPending ? 'Restoring…' : undefined}
-              onClick={() => void restore()}
+              onClick={() => restore()}
             >
               Restore
             </Button>
@@ -154,8 +143,8 @@ function ShownVersion({
         <PublishingQuestions
           questions={questions}
           actionLabel="Restore anyway"
-          onCancel={() => setQuestions(undefined)}
-          onOverride={(reason) => void restore(reason)}
+          onClose={() => setQuestions(undefined)}
+          onOverride={restore}
         />
       )}
     </section>

@@ -6,16 +6,25 @@ import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { blogPostChangesSchema, blogPostSchema } from '#features/blog/blog-post.ts';
-import { changeBlogPost } from '#features/blog/blog-posts.store.server.ts';
-import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
-import { findVersion, versionsOf } from './post-versions.store.server.ts';
+import { restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { postVersionSchema, trashedPostSchema, wholeVersionSchema } from './post-versions.ts';
+import {
+  deletedPosts,
+  findTitles,
+  findVersion,
+  removeForGood,
+  versionsOf,
+} from './post-versions.store.server.ts';
 import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a version') });
 
-/** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
+/**
+ * `/api/blog-post-versions` (writers): what posts were like, and making them so again. `/api/blog-trash`: the last
+ * versions of deleted posts.
+ */
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db } = services;
+  const { db, record } = services;
   const write = postWriter(services);
 
   app.get(
@@ -44,7 +53,7 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
     '/api/blog-post-versions/:id/restore',
     adminRoute(
       'blog',
-      'Save a blog post as it was, with If-Match only over the version with this ETag; its address, and whether it is published, stay as they are',
+      'Save a blog post as it was, with If-Match only over the version with this ETag; its address, and whether it is published, stay as they are. A deleted post becomes a draft',
       {
         params,
         headers: ifMatchHeaders,
@@ -62,9 +71,42 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       const allowed = blogPostChangesSchema.safeParse(fields);
       if (!allowed.success) throw outdated(allowed.error.issues[0]!.message);
       const post = await write(request, { action: 'restore', ifMatch, check, override }, (tx, writing) =>
-        changeBlogPost(tx, version.postId, allowed.data, writing),
+        restoreBlogPost(tx, version.postId, allowed.data, writing),
       );
       return tagged(reply, post.updatedAt, post);
+    },
+  );
+
+  app.get(
+    '/api/blog-trash',
+    adminRoute('blog', 'The deleted blog posts, the last first, in pages with a Link to the next', {
+      querystring: pageQuery,
+      response: { 200: z.array(trashedPostSchema) },
+    }),
+    async ({ query }, reply) => {
+      const rows = await readPage(reply, query, deletedPosts(db));
+      const titles = await findTitles(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => ({ ...row, title: titles.get(row.id) ?? '', deletedAt: row.deletedAt! }));
+    },
+  );
+
+  app.delete(
+    '/api/blog-trash/:id',
+    adminRoute('blog', 'Remove a deleted blog post and its history for good', {
+      params,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      await db.transaction(async (tx) => {
+        const removed = await removeForGood(tx, request.params.id);
+        if (!removed) throw notFound('blog post');
+        const event = { action: 'delete', kind: 'blog post', detail: 'for good' } as const;
+        await record(tx, request, { ...event, recordId: removed.postId, recordName: removed.post.title });
+      });
+      return { id: request.params.id };
     },
   );
 };

@@ -8,9 +8,12 @@ export const postVersionSchema = z.object({
   savedAt: timestamp,
   /** The user name; null if unknown. */
   savedBy: z.nullable(z.string()),
+  /** Of the last version of a deleted post; otherwise null. */
+  deletedAt: z.nullable(timestamp),
+  deletedBy: z.nullable(z.string()),
 });
 
-/** A post as its history and the trash keep it: as JSON, with its moments as text. */
+/** A post as its history keeps it: as JSON, with its moments as text. */
 const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: true }), {
   createdAt: z.string(),
   publishAt: z.nullable(z.string()),
@@ -29,7 +32,9 @@ export const daysInTrash = 30;
 
 /** A deleted post, as the trash lists it. */
 export const trashedPostSchema = z.object({
+  /** Of its last version. */
   id: z.uuid(),
+  postId: z.uuid(),
   title: z.string(),
   deletedAt: timestamp,
   deletedBy: z.nullable(z.string()),

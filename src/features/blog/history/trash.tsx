@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useFirstRendered } from '#pages/page-data.tsx';
 import { formatMomentShortly } from '#lib/format-moment.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { TableHead } from '#platform/lists/table-head.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { OlderPostsButton } from '#features/blog/older-posts-button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnusedPictures } from '#features/blog/unused-pictures.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import { useTrash, useDeletePostForever, useRestorePost } from './trash.queries.ts';
+import { useDeletionForGood, useRestoring, useTrash } from './post-history.queries.ts';
 import { type TrashedPostResponse, daysInTrash } from './post-versions.ts';
+
+const PostHistory = lazy(() => import('./post-history.tsx'));
 
 const dayMs = 86_400_000;
 const grid =
@@ -22,6 +23,9 @@ const grid =
 export function Trash() {
   const list = useTrash();
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const [open, setOpen] = useState<TrashedPostResponse>();
+  const opener = useRef<HTMLElement>(null);
+  const close = () => setOpen(undefined);
   return (
     <section aria-labelledby="trash" className="@container">
       <h2 id="trash" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
@@ -48,21 +52,47 @@ export function Trash() {
           />
           <tbody {...asTable.rows} className="block">
             {posts.map((post) => (
-              <TrashedRow key={post.id} post={post} />
+              <TrashedRow
+                key={post.id}
+                post={post}
+                onOpen={(button) => {
+                  opener.current = button;
+                  setOpen(post);
+                }}
+              />
             ))}
           </tbody>
         </table>
       )}
-      <OlderPostsButton list={list} />
+      <MoreButton list={list} size="small" className="mt-4">
+        Show older posts
+      </MoreButton>
       <UnusedPictures />
+      {open && (
+        <Suspense>
+          <PostHistory
+            post={{ id: open.postId, title: open.title, updatedAt: null }}
+            opener={opener}
+            onClose={close}
+            onRestored={close}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
 
-function TrashedRow({ post }: { post: TrashedPostResponse }) {
-  const [now] = useState(() => new Date());
-  const restoring = useRestorePost();
-  const removal = useDeletePostForever();
+function TrashedRow({
+  post,
+  onOpen,
+}: {
+  post: TrashedPostResponse;
+  /** Called with the button that opens its history. */
+  onOpen: (button: HTMLElement) => void;
+}) {
+  const now = useFirstRendered();
+  const restoring = useRestoring(null);
+  const removal = useDeletionForGood();
   const { id, title, deletedAt, deletedBy } = post;
   const left = Math.max(1, Math.ceil((Date.parse(deletedAt) + daysInTrash * dayMs - now.getTime()) / dayMs));
   const days = `${left} ${left === 1 ? 'day' : 'days'}`;
@@ -72,8 +102,15 @@ function TrashedRow({ post }: { post: TrashedPostResponse }) {
       aria-label={title}
       className={classNames(grid, 'min-h-15 @max-3xl:py-2 @3xl:min-h-14')}
     >
-      <th {...asTable.name} scope="row" title={title} className="truncate text-left font-semibold">
-        {title}
+      <th {...asTable.name} scope="row" title={title} className="truncate text-left">
+        <button
+          type="button"
+          className="min-h-6 font-semibold hover:underline"
+          onClick={(event) => onOpen(event.currentTarget)}
+        >
+          {title}
+          <span className="sr-only">: history</span>
+        </button>
       </th>
       <td {...asTable.cell} className="tabular text-ink-soft @max-3xl:row-start-2 @3xl:truncate">
         <span className="@3xl:hidden">{days} left · </span>
@@ -91,16 +128,7 @@ function TrashedRow({ post }: { post: TrashedPostResponse }) {
           variant="quiet"
           size="small"
           pendingLabel={restoring.isPending ? 'Restoring…' : undefined}
-          onClick={() =>
-            restoring.mutate(id, {
-              onSuccess: () =>
-                toast({
-                  title: 'Blog post restored',
-                  description: 'It is a draft, in the list of all posts.',
-                }),
-              onError: (error) => showFailure('Failed to restore blog post', error),
-            })
-          }
+          onClick={() => restoring.mutate({ id })}
         >
           Restore<span className="sr-only"> {title}</span>
         </Button>
@@ -113,12 +141,7 @@ function TrashedRow({ post }: { post: TrashedPostResponse }) {
           title="Delete for good?"
           description={`Are you sure you want to delete the blog post ${title} and its history? This action cannot be undone.`}
           actionLabel="Delete for good"
-          onAction={() =>
-            removal.mutate(id, {
-              onSuccess: () => toast({ title: 'Blog post deleted for good' }),
-              onError: (error) => showFailure('Failed to delete blog post', error),
-            })
-          }
+          onAction={() => removal.mutate(id)}
         />
       </td>
     </tr>

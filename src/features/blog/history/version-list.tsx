@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Button } from '#ui/button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { PostVersionResponse } from './post-versions.ts';
 
@@ -42,7 +42,10 @@ export function VersionList({
                   {formatMoment(version.savedAt)}
                 </time>
                 <span className="text-ink-soft">
-                  {[version.savedBy ?? 'Before there was a history', at === 0 && 'now']
+                  {[
+                    version.savedBy ?? 'Before there was a history',
+                    at === 0 && (version.deletedAt === null ? 'now' : 'deleted'),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -51,17 +54,9 @@ export function VersionList({
           );
         })}
       </ol>
-      {list.hasNextPage && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="w-full"
-          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older versions
-        </Button>
-      )}
+      <MoreButton list={list} variant="quiet" size="small" className="w-full">
+        Show older versions
+      </MoreButton>
     </nav>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withPictures } from '#features/images/picture-of.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -28,14 +28,7 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
     async ({ body }) => {
       const cleaned = await cleanContent(body.content);
       if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };
-      if (!cleaned.ok) {
-        const message = contentMessages[cleaned.reason];
-        throw new HttpError(400, {
-          code: 'invalid-input',
-          message: `${message}.`,
-          fields: { content: message },
-        });
-      }
+      if (!cleaned.ok) throw invalidField('content', contentMessages[cleaned.reason]);
       const { html } = await renderWithCalculators(cleaned.content, {
         publicUrl,
         today: dateInOntario(now()),

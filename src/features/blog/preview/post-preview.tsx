@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Spinner } from '#ui/spinner.tsx';
@@ -32,25 +33,18 @@ export function PostPreview({ fields }: { fields: PostFields }) {
 
 /** The text, cleaned and rendered by the server as on the post's page. */
 function Content({ content }: { content: string }) {
-  const [shown, setShown] = useState<{ html: string } | { problem: string }>();
-  useEffect(() => {
-    let isCurrent = true;
-    request<{ html: string }>('POST', '/api/blog-preview', { content }).then(
-      (rendered) => isCurrent && setShown(rendered),
-      (error: unknown) =>
-        isCurrent &&
-        setShown({ problem: serverMessage(error) ?? 'The preview could not be loaded. Please try again.' }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [content]);
-  if (!shown) return <Spinner label="Loading the preview" />;
-  if ('problem' in shown)
+  const rendered = useQuery({
+    queryKey: ['/api/blog-preview', content],
+    queryFn: () => request<{ html: string }>('POST', '/api/blog-preview', { content }),
+    // Its calculators answer by the rules of the day, and a text is large.
+    gcTime: 0,
+  });
+  if (rendered.isPending) return <Spinner label="Loading the preview" />;
+  if (rendered.isError)
     return (
       <p role="alert" className="mt-8 rounded-large bg-wrong-soft p-5 font-semibold text-wrong">
-        {shown.problem}
+        {serverMessage(rendered.error) ?? 'The preview could not be loaded. Please try again.'}
       </p>
     );
-  return <div className="article mt-8" dangerouslySetInnerHTML={{ __html: shown.html }} />;
+  return <div className="article mt-8" dangerouslySetInnerHTML={{ __html: rendered.data.html }} />;
 }

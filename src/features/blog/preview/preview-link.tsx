@@ -12,13 +12,13 @@ import { usePreviewLink, usePreviewLinkSwitch } from './preview-link.queries.ts'
 /** The link with which a colleague without a login reads a draft. */
 export default function PreviewLink({
   post,
-  hasChanges = false,
+  hasChanges,
   opener,
   onClose,
 }: {
   post: Pick<BlogPostResponse, 'id' | 'title'>;
   /** Whether the editor shows more than what is saved. */
-  hasChanges?: boolean;
+  hasChanges: boolean;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsync } from 'fastify';
-import { readToken } from '#http/signed-link.server.ts';
+import { keepLinksPrivate, linkAccess, readToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { keepLinksPrivate, linkAccess } from '#http/link-page.server.ts';
 import { articleSchema, statusOf } from '#features/blog/blog-post.ts';
 import { showPost } from '#features/blog/blog-pages.server.ts';
 import { findPreviewed } from './preview-links.store.server.ts';

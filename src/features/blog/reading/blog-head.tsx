@@ -2,7 +2,7 @@ import { usePublicUrl, PageHead } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { appearedAt } from './post-card.tsx';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
@@ -15,7 +15,7 @@ export const trailTo = ({ slug, title }: ShownArticle) => [
 
 /** The metadata for search engines and link previews. */
 export function ArticleHead({ article }: { article: ShownArticle }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const publicUrl = usePublicUrl();
   const path = `/blog/${article.slug}`;
   const { imageUrl, title, excerpt } = article;
@@ -59,6 +59,6 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
 
 /** Links to the blog's feed in the head of the page, for feed readers. */
 export function FeedLink() {
-  const company = useCompany();
+  const { company } = useFacts();
   return <link rel="alternate" type="application/atom+xml" title={`${company.name} blog`} href="/feed.xml" />;
 }

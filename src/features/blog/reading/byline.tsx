@@ -1,18 +1,17 @@
-import type { Person } from '#brokerage/people.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import type { Person } from '#brokerage/team.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import type { ShownArticle } from './blog-head.tsx';
 import { appearedAt, PostDate } from './post-card.tsx';
 
 /** The person of the brokerage who wrote an article; undefined if somebody else did. */
 export function useAuthorOf({ author }: { author: string }): Person | undefined {
-  return usePeople().find(({ name }) => name === author);
+  return useFacts().people.find(({ name }) => name === author);
 }
 
 /** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
 export function Byline({ article }: { article: ShownArticle }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const person = useAuthorOf(article);
   const appeared = appearedAt(article);
   // A correction within a day counts as part of publishing.

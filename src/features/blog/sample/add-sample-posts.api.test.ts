@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { people } from '#brokerage/people.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { describeApi } from '#test/describe-api.ts';
 import { addSamplePosts } from './add-sample-posts.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
@@ -26,7 +26,7 @@ describe('the sample posts', () => {
     const rows = await server.db.select().from(blogPosts);
     expect(new Set(rows.map(({ category }) => category)).size).toBe(5);
     for (const { published, imageUrl, author, readTime } of rows) {
-      expect([published, people.some(({ name }) => name === author)]).toEqual([true, true]);
+      expect([published, ownTeam.some(({ name }) => name === author)]).toEqual([true, true]);
       expect(readTime).toMatch(/^[345] min read$/);
       expect((await server.inject(imageUrl!)).headers['content-type']).toBe('image/webp');
     }

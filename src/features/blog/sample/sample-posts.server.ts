@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { people } from '#brokerage/people.ts';
+import { ownTeam } from '#brokerage/team.ts';
 
 /** Beside this module, and beside the built server. */
 const postsFolder = join(import.meta.dirname, 'posts');
@@ -13,13 +13,13 @@ export interface SamplePost {
   excerpt: string;
   category: string;
   tags: string[];
-  /** Somebody of `people.ts`, or the brokerage itself. */
+  /** Somebody of `team.ts`, or the brokerage itself. */
   author: string;
   /** How long before the site began it appeared. */
   daysAgo: number;
 }
 
-const [maya = brokerage.name, daniel = maya] = people.map(({ name }) => name);
+const [maya = brokerage.name, daniel = maya] = ownTeam.map(({ name }) => name);
 
 /** Newest first. */
 export const samplePosts: SamplePost[] = [

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { people } from '#brokerage/people.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { renderWithCalculators } from '#features/blog/blog-pages.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
 
 test('there are eight by people of the brokerage, over all five categories, each with a slug made from its title', () => {
-  const names = people.map(({ name }) => name);
+  const names = ownTeam.map(({ name }) => name);
   for (const { author } of samplePosts) expect(names).toContain(author);
   const days = samplePosts.map(({ daysAgo }) => daysAgo);
   expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));

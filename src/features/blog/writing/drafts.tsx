@@ -3,7 +3,7 @@ import { ApiError } from '#http/api-error.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { fetchPost } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { browserStorage, dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
+import { dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
 
 /** What was written in this browser and not saved, to go on with. */
 export function Drafts({
@@ -11,7 +11,7 @@ export function Drafts({
 }: {
   onOpen: (post: BlogPostResponse | undefined, draft: KeptDraft) => void;
 }) {
-  const [drafts, setDrafts] = useState(() => listDrafts(browserStorage()));
+  const [drafts, setDrafts] = useState(() => listDrafts());
   async function restore(draft: KeptDraft) {
     try {
       const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
@@ -27,8 +27,8 @@ export function Drafts({
       draft={draft}
       onRestore={() => void restore(draft)}
       onDiscard={() => {
-        dropDraft(browserStorage(), draft);
-        setDrafts(listDrafts(browserStorage()));
+        dropDraft(draft);
+        setDrafts(listDrafts());
       }}
     />
   ));

@@ -35,7 +35,7 @@ export function EditorHeader({
   onClose: () => void;
 }) {
   return (
-    <header className="flex min-h-12 items-center gap-1 border-b border-line px-1 sm:min-h-14 sm:gap-2 sm:px-3">
+    <div className="flex min-h-12 items-center gap-1 border-b border-line px-1 sm:min-h-14 sm:gap-2 sm:px-3">
       <IconButton label="Close" tooltip="Close" className="max-sm:size-11" onClick={onClose}>
         <CloseIcon className="size-5" />
       </IconButton>
@@ -67,6 +67,6 @@ export function EditorHeader({
       </Button>
       {menu}
       {actions && <div className="flex items-center gap-2 border-line sm:border-l sm:pl-3">{actions}</div>}
-    </header>
+    </div>
   );
 }

@@ -1,6 +1,9 @@
 import { formatMoment } from '#lib/format-moment.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
-import type { PostFields } from './post-fields.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { emptyFields, fieldsOf, type PostFields } from './post-fields.ts';
 
 /** An unsaved blog post, stored in this browser. */
 export interface KeptDraft {
@@ -29,50 +32,47 @@ export function draftKey(
   return `${prefix}${kind} ${postId ?? 'new'} ${opening}`;
 }
 
-/** What the browser keeps between visits; undefined where that is switched off. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stores a draft, replacing what had its name. False when the browser has no room or does not allow it. */
-export function keepDraft(storage: Storage | undefined, { key, ...draft }: KeptDraft): boolean {
-  try {
-    storage?.setItem(key, JSON.stringify(draft));
-    return storage !== undefined;
-  } catch {
-    return false;
-  }
+export const keepDraft = ({ key, ...draft }: KeptDraft): boolean => browserStorage.keep(key, draft);
+
+/** Deletes a draft. */
+export const dropDraft = ({ key }: Pick<KeptDraft, 'key'>): void => browserStorage.forget(key);
+
+/** Gives a draft another name: the new one first, since a crash in between must not lose it. */
+export function renameDraft(draft: KeptDraft, key: KeptDraft['key']): void {
+  if (keepDraft({ ...draft, kind: 'unsaved', key })) dropDraft(draft);
 }
 
 /** All drafts in this browser, newest first; with `postId`, those of one post (null: of new ones). */
-export function listDrafts(storage: Storage | undefined, postId?: string | null): KeptDraft[] {
-  if (!storage) return [];
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
-  return keys
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => readDraft(storage, key) ?? [])
+export function listDrafts(postId?: string | null): KeptDraft[] {
+  return browserStorage
+    .keys(prefix)
+    .flatMap((key) => findDraft(key) ?? [])
     .filter((draft) => postId === undefined || draft.postId === postId)
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** Deletes a draft. */
-export function dropDraft(storage: Storage | undefined, { key }: Pick<KeptDraft, 'key'>): void {
-  storage?.removeItem(key);
+/** A draft by its name; undefined where it was kept otherwise by an older version of this file. */
+function findDraft(key: string): KeptDraft | undefined {
+  const draft = browserStorage.find(key) as Partial<KeptDraft> | undefined;
+  const isReadable = typeof draft?.fields?.content === 'string' && typeof draft.keptAt === 'string';
+  return isReadable ? { ...(draft as KeptDraft), key } : undefined;
 }
 
-function readDraft(storage: Storage, key: string): KeptDraft | undefined {
-  try {
-    const draft = JSON.parse(storage.getItem(key) ?? 'null') as Omit<KeptDraft, 'key'> | null;
-    // Written by this file, but perhaps by an older version of it.
-    const isReadable = typeof draft?.fields?.content === 'string' && typeof draft.keptAt === 'string';
-    return isReadable ? { ...draft, key } : undefined;
-  } catch {
-    return undefined;
-  }
+/** The form's initial values, which version of the post they are, and the draft that keeps what is written. */
+export interface Opening extends Pick<KeptDraft, 'fields' | 'basedOn' | 'key'> {
+  /** Whether they differ from what is stored. */
+  isChanged: boolean;
+}
+
+/** A stored post, a draft of it, or a new one, to write in. */
+export function openPost(post: BlogPostResponse | undefined, draft?: KeptDraft): Opening {
+  return {
+    fields: draft ? { ...emptyFields, ...draft.fields } : post ? fieldsOf(post) : emptyFields,
+    basedOn: draft ? draft.basedOn : (post?.updatedAt ?? null),
+    isChanged: draft !== undefined,
+    key: draftKey({ postId: post?.id ?? null, kind: 'unsaved' }, randomKey()),
+  };
 }
 
 /** Offers to restore an unsaved draft. */

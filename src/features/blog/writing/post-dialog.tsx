@@ -1,5 +1,4 @@
-import { Dialog as Radix } from 'radix-ui';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { currentOf } from '#platform/drafts/current-of.ts';
@@ -7,17 +6,19 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { type EditorState, openEditor, renameDraft } from './editor-state.ts';
 import { useSaving } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
 import {
-  browserStorage,
   draftKey,
   dropDraft,
   keepDraft,
   type KeptDraft,
   listDrafts,
+  openPost,
+  renameDraft,
   RestoreOffer,
 } from './kept-drafts.tsx';
 import { listDifferences } from './post-differences.ts';
@@ -27,8 +28,13 @@ import type { Finding } from '#features/blog/publishing-check/finding.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** What an attempt to save came to, if it failed. */
-type Failure = { what: 'unreachable' } | { what: 'signed-out'; fields: PostFields; basedOn: string | null };
+/** What became of an attempt to save, if it failed. */
+type Failure = { fields: PostFields; basedOn: string | null } & (
+  | { is: 'unreachable' | 'signed-out' }
+  | { is: 'refused'; body: Partial<ErrorBody> }
+  | { is: 'questioned'; findings: Finding[] }
+  | { is: 'conflict'; theirs: BlogPostResponse }
+);
 
 /** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
 export default function PostDialog({
@@ -45,29 +51,24 @@ export default function PostDialog({
   onClose: () => void;
 }) {
   useHoldPage();
+  const id = useId();
   const [post, setPost] = useState(opened);
   const postId = post?.id ?? null;
-  const [beginning, setBeginning] = useState<EditorState>(() => openEditor(post, draft));
-  const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(browserStorage(), postId)));
-  const [hasChanges, setChanges] = useState(beginning.isChanged);
+  const [opening, setOpening] = useState(() => openPost(post, draft));
+  const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(postId)));
+  const [hasChanges, setChanges] = useState(opening.isChanged);
   const [isAsking, setAsking] = useState(false);
-  const [refusal, setRefusal] = useState<Partial<ErrorBody>>();
   const [failure, setFailure] = useState<Failure>();
-  const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostResponse }>();
-  const [questions, setQuestions] = useState<{
-    findings: Finding[];
-    fields: PostFields;
-    basedOn: string | null;
-  }>();
-  const content = useRef<HTMLDivElement>(null);
+  const [tool, setTool] = useState<PostToolName>();
+  const content = useRef<HTMLDialogElement>(null);
+  const menuButton = useRef<HTMLButtonElement>(null);
   /** The draft that was saved or given up: it is not kept any more. */
   const over = useRef<KeptDraft['key']>(undefined);
   const saving = useSaving();
 
   async function save(fields: PostFields, basedOn: string | null, reason?: string) {
-    setRefusal(undefined);
-    setFailure(undefined);
-    setQuestions(undefined);
+    // Two versions are shown until one of them is saved.
+    if (failure?.is !== 'conflict') setFailure(undefined);
     try {
       const stored = await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields), reason });
       giveUpDraft();
@@ -77,48 +78,47 @@ export default function PostDialog({
       });
       onClose();
     } catch (error) {
+      const attempt = { fields, basedOn };
       const findings = questionsIn(error);
-      if (findings) return setQuestions({ findings, fields, basedOn });
+      if (findings) return setFailure({ ...attempt, is: 'questioned', findings });
       toast({
         variant: 'destructive',
         title: post ? 'Failed to update blog post' : 'Failed to create blog post',
         description: serverMessage(error),
       });
-      if (!(error instanceof ApiError)) return setFailure({ what: 'unreachable' });
-      if (error.status === 401) return setFailure({ what: 'signed-out', fields, basedOn });
       const theirs = currentOf(error) as BlogPostResponse | undefined;
-      if (theirs) setConflict({ mine: fields, theirs });
-      else setRefusal(error.body ?? {});
+      if (theirs) setFailure({ ...attempt, is: 'conflict', theirs });
+      else if (!(error instanceof ApiError)) setFailure({ ...attempt, is: 'unreachable' });
+      else if (error.status === 401) setFailure({ ...attempt, is: 'signed-out' });
+      else setFailure({ ...attempt, is: 'refused', body: error.body ?? {} });
     }
   }
 
   // A draft restored from the list of posts is kept by this editor from now on.
   const takeOver = useEffectEvent(() => {
-    if (draft) renameDraft(draft, beginning.key);
+    if (draft) renameDraft(draft, opening.key);
   });
   useEffect(() => takeOver(), []);
 
   function giveUpDraft() {
-    over.current = beginning.key;
-    dropDraft(browserStorage(), beginning);
+    over.current = opening.key;
+    dropDraft(opening);
   }
 
   /** Keeps a version that was not chosen in this browser. */
   function keepOther(fields: PostFields, basedOn: string | null) {
     const name = { postId, kind: 'other' } as const;
-    keepDraft(browserStorage(), {
-      ...name,
-      key: draftKey(name, randomKey()),
-      storedSlug: post?.slug ?? null,
-      fields,
-      basedOn,
-      keptAt: new Date().toISOString(),
-    });
+    const key = draftKey(name, randomKey());
+    const storedSlug = post?.slug ?? null;
+    keepDraft({ ...name, key, storedSlug, fields, basedOn, keptAt: new Date().toISOString() });
   }
 
   /** Starts over with other content; what was written before stays in the browser. */
-  function startWith(next: EditorState) {
-    setBeginning(next);
+  function startWith(stored: BlogPostResponse | undefined, kept?: KeptDraft) {
+    const next = openPost(stored, kept);
+    if (kept) renameDraft(kept, next.key);
+    setPost(stored);
+    setOpening(next);
     setChanges(next.isChanged);
   }
 
@@ -129,120 +129,108 @@ export default function PostDialog({
 
   const title = post ? 'Edit Blog Post' : 'Create New Blog Post';
   return (
-    <Radix.Root open onOpenChange={(open) => open || close()}>
-      <Radix.Portal>
-        <Radix.Content
-          ref={content}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            content.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-          onEscapeKeyDown={(event) => {
-            // Whatever is open inside closes first.
-            if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
-              event.preventDefault();
-          }}
-          className="fixed inset-0 z-40 bg-paper-raised text-ink outline-none"
-        >
-          <Radix.Description className="sr-only">
-            Fields marked with * are required. What you write is kept in this browser until you save it.
-          </Radix.Description>
-          <PostForm
-            // Remounts when there is different content to edit.
-            key={beginning.key}
-            title={
-              <Radix.Title className="truncate font-sans text-small font-semibold tracking-normal">
-                {title}
-              </Radix.Title>
-            }
-            post={post}
-            beginning={beginning}
-            over={over}
-            refusal={refusal}
-            isUnreachable={failure?.what === 'unreachable'}
-            isSaving={saving.isPending}
-            offers={offers.map((offered) => (
-              <RestoreOffer
-                key={offered.key}
-                draft={offered}
-                onRestore={() => {
-                  const next = openEditor(post, offered);
-                  renameDraft(offered, next.key);
-                  setOffers(offers.filter((other) => other !== offered));
-                  startWith(next);
-                }}
-                onDiscard={() => {
-                  dropDraft(browserStorage(), offered);
-                  setOffers(offers.filter((other) => other !== offered));
-                }}
-              />
-            ))}
-            instead={
-              conflict && (
-                <Conflict
-                  savedAt={conflict.theirs.updatedAt}
-                  differences={listDifferences(conflict.mine, fieldsOf(conflict.theirs))}
-                  isSaving={saving.isPending}
-                  onKeepMine={() => {
-                    keepOther(fieldsOf(conflict.theirs), conflict.theirs.updatedAt);
-                    void save(conflict.mine, conflict.theirs.updatedAt);
-                  }}
-                  onTakeTheirs={() => {
-                    keepOther(conflict.mine, conflict.theirs.updatedAt);
-                    giveUpDraft();
-                    setPost(conflict.theirs);
-                    startWith(openEditor(conflict.theirs, undefined));
-                    setConflict(undefined);
-                  }}
-                />
-              )
-            }
-            onChanges={setChanges}
-            onSave={(fields) => save(fields, beginning.basedOn)}
-            onCancel={close}
-            onReplaced={(stored) => {
-              setPost(stored);
-              startWith(openEditor(stored, undefined));
+    <Modal
+      box={content}
+      opener={opener}
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={`${id}text`}
+      onClose={close}
+      className="inset-0 size-full max-h-none max-w-none bg-paper-raised outline-none"
+    >
+      <p id={`${id}text`} className="sr-only">
+        Fields marked with * are required. What you write is kept in this browser until you save it.
+      </p>
+      <PostForm
+        // Remounts when there is different content to edit.
+        key={opening.key}
+        title={
+          <h2 id={id} className="truncate font-sans text-small font-semibold tracking-normal">
+            {title}
+          </h2>
+        }
+        post={post}
+        opening={opening}
+        over={over}
+        refusal={failure?.is === 'refused' ? failure.body : undefined}
+        isUnreachable={failure?.is === 'unreachable'}
+        isSaving={saving.isPending}
+        offers={offers.map((offered) => (
+          <RestoreOffer
+            key={offered.key}
+            draft={offered}
+            onRestore={() => {
+              setOffers(offers.filter((other) => other !== offered));
+              startWith(post, offered);
             }}
-            onGone={onClose}
+            onDiscard={() => {
+              dropDraft(offered);
+              setOffers(offers.filter((other) => other !== offered));
+            }}
           />
-          {isAsking && (
-            <AlertDialog
-              title="Close without saving?"
-              description="Your changes since you opened this post have not been saved."
-              actionLabel="Discard changes"
-              cancelLabel="Keep writing"
-              onCancel={() => setAsking(false)}
-              onAction={() => {
+        ))}
+        instead={
+          failure?.is === 'conflict' && (
+            <Conflict
+              savedAt={failure.theirs.updatedAt}
+              differences={listDifferences(failure.fields, fieldsOf(failure.theirs))}
+              isSaving={saving.isPending}
+              onKeepMine={() => {
+                keepOther(fieldsOf(failure.theirs), failure.theirs.updatedAt);
+                void save(failure.fields, failure.theirs.updatedAt);
+              }}
+              onTakeTheirs={() => {
+                keepOther(failure.fields, failure.theirs.updatedAt);
                 giveUpDraft();
-                onClose();
+                startWith(failure.theirs);
+                setFailure(undefined);
               }}
             />
-          )}
-          {questions && (
-            <PublishingQuestions
-              questions={questions.findings}
-              onCancel={() => {
-                setQuestions(undefined);
-                // The question is gone by then.
-                requestAnimationFrame(() => content.current?.focus());
-              }}
-              onOverride={(reason) => void save(questions.fields, questions.basedOn, reason)}
-            />
-          )}
-          {failure?.what === 'signed-out' && (
-            <SignInAgain
-              opener={content}
-              onSignedIn={() => void save(failure.fields, failure.basedOn)}
-              onClose={() => setFailure(undefined)}
-            />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          )
+        }
+        onChanges={setChanges}
+        onSave={(fields) => save(fields, opening.basedOn)}
+        onCancel={close}
+        menu={post && <PostMenu button={menuButton} onChoose={setTool} />}
+      />
+      {post && tool && (
+        <PostTool
+          {...{ tool, post, hasChanges }}
+          opener={menuButton}
+          onClose={() => setTool(undefined)}
+          onRestored={(stored) => {
+            setTool(undefined);
+            startWith(stored);
+          }}
+        />
+      )}
+      {isAsking && (
+        <AlertDialog
+          title="Close without saving?"
+          description="Your changes since you opened this post have not been saved."
+          actionLabel="Discard changes"
+          cancelLabel="Keep writing"
+          onClose={() => setAsking(false)}
+          onAction={() => {
+            giveUpDraft();
+            onClose();
+          }}
+        />
+      )}
+      {failure?.is === 'questioned' && (
+        <PublishingQuestions
+          questions={failure.findings}
+          onClose={() => setFailure(undefined)}
+          onOverride={(reason) => void save(failure.fields, failure.basedOn, reason)}
+        />
+      )}
+      {failure?.is === 'signed-out' && (
+        <SignInAgain
+          opener={content}
+          onSignedIn={() => void save(failure.fields, failure.basedOn)}
+          onClose={() => setFailure(undefined)}
+        />
+      )}
+    </Modal>
   );
 }

@@ -17,9 +17,8 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import type { KeptDraft } from './kept-drafts.tsx';
+import type { KeptDraft, Opening } from './kept-drafts.tsx';
 import { checkPost, type PostFields } from './post-fields.ts';
-import { PostMenu, type PostToolProps } from '#features/blog/post-menu.tsx';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
 import { PostSettings, settingsOrder } from './post-settings.tsx';
 import { EditorHeader } from './editor-header.tsx';
@@ -35,7 +34,7 @@ const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor
 export function PostForm({
   title,
   post,
-  beginning,
+  opening,
   over,
   refusal,
   isUnreachable,
@@ -45,13 +44,12 @@ export function PostForm({
   onChanges,
   onSave,
   onCancel,
-  onReplaced,
-  onGone,
+  menu,
 }: {
   title: ReactNode;
   /** As it is stored; undefined for a new one. */
   post: BlogPostResponse | undefined;
-  beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null; key: KeptDraft['key'] };
+  opening: Opening;
   over: RefObject<KeptDraft['key'] | undefined>;
   /** Why the server refused the post. */
   refusal: Partial<ErrorBody> | undefined;
@@ -65,12 +63,14 @@ export function PostForm({
   onChanges: (hasChanges: boolean) => void;
   onSave: (fields: PostFields) => Promise<void>;
   onCancel: () => void;
-} & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
+  /** What else can be done with the post. */
+  menu: ReactNode;
+}) {
   const id = useId();
   const postId = post?.id ?? null;
   // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({
-    defaultValues: beginning.fields,
+    defaultValues: opening.fields,
     resolver: checkPost,
     shouldFocusError: false,
   });
@@ -79,9 +79,9 @@ export function PostForm({
   useEffect(() => {
     for (const name of ['content', 'imageUrl'] as const) form.register(name);
   }, [form]);
-  const hasChanges = isDirty || beginning.isChanged;
+  const hasChanges = isDirty || opening.isChanged;
   useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
-  const draft = { key: beginning.key, postId, storedSlug: post?.slug ?? null, basedOn: beginning.basedOn };
+  const draft = { key: opening.key, postId, storedSlug: post?.slug ?? null, basedOn: opening.basedOn };
   const keptAt = useKeptDraft(draft, hasChanges && !instead, () => form.getValues(), over);
 
   const settings = useSettingsPanel();
@@ -106,13 +106,13 @@ export function PostForm({
   }
   const showRefused = useEffectEvent(showWrong);
   useEffect(() => {
-    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in beginning.fields);
+    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in opening.fields);
     for (const [name, message] of named) form.setError(name as keyof PostFields, { message });
     const wrong = Object.fromEntries(named.map(([name]) => [name, { type: 'server' }]));
     // After this rendering: it may have to open the settings first.
     const later = setTimeout(() => named.length > 0 && showRefused(wrong));
     return () => clearTimeout(later);
-  }, [refusal, form, beginning]);
+  }, [refusal, form, opening]);
 
   const set = (name: keyof PostFields, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -147,7 +147,7 @@ export function PostForm({
       <EditorHeader
         title={title}
         state={<SaveState savedAt={post?.updatedAt ?? null} keptAt={keptAt} hasChanges={hasChanges} />}
-        menu={post && <PostMenu {...{ post, hasChanges, onReplaced, onGone }} readFields={form.getValues} />}
+        menu={menu}
         actions={isWide && actions}
         isPreview={previewed !== undefined}
         isSettingsOpen={settings.isOpen}
@@ -198,7 +198,7 @@ export function PostForm({
               <Suspense fallback={<Spinner label="Loading the editor" />}>
                 <RichTextEditor
                   label="Content"
-                  initial={beginning.fields.content}
+                  initial={opening.fields.content}
                   toolbarPlace={toolbarPlace}
                   hasFocus={postId !== null}
                   error={errors.content?.message}

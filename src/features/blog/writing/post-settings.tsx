@@ -2,8 +2,7 @@ import { type RefObject, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ChoiceField, TextAreaField, TextField } from '#ui/fields/field.tsx';
@@ -52,8 +51,10 @@ export function PostSettings({
   const fields = useWatch({ control: form.control, compute: (all) => all });
   const peopleId = useId();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
-  const people = usePeople();
-  const { name, authorizedName } = useCompany();
+  const {
+    people,
+    company: { name, authorizedName },
+  } = useFacts();
   const author = fields.author.trim();
   const person = people.find((one) => one.name === author);
   return (
@@ -63,9 +64,10 @@ export function PostSettings({
       id={id}
       aria-label="Settings"
       hidden={!isOpen}
-      {...(!isBeside && { 'data-handles-escape': '' })}
       onKeyDown={(event) => {
-        if (!isBeside && event.key === 'Escape') onClose();
+        if (isBeside || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
       }}
       className={classNames(
         'overflow-y-auto overscroll-contain border-line bg-paper-raised [scroll-padding-block:4rem_2rem]',

@@ -10,7 +10,7 @@ test('shows a sentence once, with all there is to ask about it', () => {
     { rule: 'superlative', field: 'content', passage: 'Risk-free.', message: 'Can you prove this?' },
     { rule: 'superlative', field: 'title', passage, message: 'Does nobody offer less?' },
   ];
-  render(<PublishingQuestions {...{ questions, onCancel: vi.fn(), onOverride: vi.fn() }} />);
+  render(<PublishingQuestions {...{ questions, onClose: vi.fn(), onOverride: vi.fn() }} />);
   expect(screen.getByText(/^2 passages may break the rules/)).toBeDefined();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'TitleGuaranteed lowest ratesCan you guarantee this?Does nobody offer less?',

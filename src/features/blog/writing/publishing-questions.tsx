@@ -21,12 +21,12 @@ export function questionsIn(error: unknown): Finding[] | undefined {
 export function PublishingQuestions({
   questions,
   actionLabel = 'Publish anyway',
-  onCancel,
+  onClose,
   onOverride,
 }: {
   questions: Finding[];
   actionLabel?: string;
-  onCancel: () => void;
+  onClose: () => void;
   onOverride: (reason: string) => void;
 }) {
   const [reason, setReason] = useState('');
@@ -38,7 +38,7 @@ export function PublishingQuestions({
       actionLabel={actionLabel}
       cancelLabel="Go back and edit"
       isActionDisabled={reason.trim() === ''}
-      onCancel={onCancel}
+      onClose={onClose}
       onAction={() => onOverride(reason.trim())}
     >
       <ul className="border-y border-line text-small">

@@ -15,26 +15,18 @@ export function SaveState({
   keptAt: string | false | undefined;
   hasChanges: boolean;
 }) {
-  if (!hasChanges) {
+  const look = 'truncate text-small max-sm:text-[0.75rem]';
+  if (hasChanges && keptAt === false)
     return (
-      savedAt && (
-        <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">
-          Saved on the server {when(savedAt)}
-        </p>
-      )
-    );
-  }
-  if (keptAt)
-    return (
-      <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">
-        Kept in this browser {when(keptAt)}
+      <p role="alert" className={`${look} font-semibold text-wrong`}>
+        Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
       </p>
     );
-  if (keptAt === undefined)
-    return <p className="truncate text-small max-sm:text-[0.75rem] text-ink-soft">Not saved</p>;
+  if (!hasChanges && savedAt === null) return null;
   return (
-    <p role="alert" className="truncate text-small max-sm:text-[0.75rem] font-semibold text-wrong">
-      Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
+    <p className={`${look} text-ink-soft`}>
+      {!hasChanges && <>Saved on the server {when(savedAt!)}</>}
+      {hasChanges && (keptAt ? <>Kept in this browser {when(keptAt)}</> : 'Not saved')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { browserStorage, dropDraft, keepDraft, type KeptDraft } from './kept-drafts.tsx';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
+import { dropDraft, keepDraft, type KeptDraft } from './kept-drafts.tsx';
 import type { PostFields } from './post-fields.ts';
 
 /** How often the draft is kept in the browser, in milliseconds. */
@@ -22,17 +23,16 @@ export function useKeptDraft(
     if (over.current === post.key) return;
     const fields = read();
     const text = JSON.stringify(fields);
-    const storage = browserStorage();
     // Another tab may have discarded it or taken it over.
-    if (text === last.current && storage?.getItem(post.key)) return;
+    if (text === last.current && browserStorage.keys(post.key).length > 0) return;
     const now = new Date().toISOString();
-    const isKept = keepDraft(storage, { ...post, kind: 'unsaved', fields, keptAt: now });
+    const isKept = keepDraft({ ...post, kind: 'unsaved', fields, keptAt: now });
     if (isKept) last.current = text;
     setKeptAt(isKept && now);
   });
 
   // Everything was changed back.
-  const drop = useEffectEvent(() => dropDraft(browserStorage(), post));
+  const drop = useEffectEvent(() => dropDraft(post));
 
   useEffect(() => {
     if (!hasChanges) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError, invalidField, notFound } from '#http/http-error.server.ts';
 import { requiredText } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
@@ -30,7 +30,7 @@ interface PublishOptions {
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
-export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
+export function postWriter({ db, now, facts, enteredFacts, record, publish }: Services) {
   return async (
     actor: Actor,
     { action, ifMatch, check, override }: PublishOptions,
@@ -44,11 +44,13 @@ export function postWriter({ db, now, enteredFacts, record, publish }: Services)
       by: actor.user?.username ?? null,
       ifMatch,
       isOverridden: override !== undefined,
-      check: isChecked ? (post) => checkBeforePublishing(post, enteredFacts(), today) : undefined,
+      check: isChecked
+        ? (post) => checkBeforePublishing(post, { ...facts(), claims: enteredFacts().claims }, today)
+        : undefined,
     } satisfies Writing;
-    const outcome = await db.transaction(async (tx) => {
+    const written = await db.transaction(async (tx) => {
       const changed = await change(tx, writing);
-      if (!changed.ok) return changed;
+      if (!changed.ok) throw refusal(changed);
       const { post, overridden = [] } = changed;
       const detail =
         override && overridden.length > 0
@@ -61,11 +63,10 @@ export function postWriter({ db, now, enteredFacts, record, publish }: Services)
         recordName: post.title,
         ...(detail !== undefined && { detail }),
       });
-      return changed;
+      return post;
     });
-    if (!outcome.ok) throw refusal(outcome);
     await publish();
-    return outcome.post;
+    return written;
   };
 }
 
@@ -84,14 +85,7 @@ function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
       findings: outcome.findings,
     });
   }
-  if (outcome.reason !== 'slug-taken') {
-    const message = contentMessages[outcome.reason];
-    return new HttpError(400, {
-      code: 'invalid-input',
-      message: `${message}.`,
-      fields: { content: message },
-    });
-  }
+  if (outcome.reason !== 'slug-taken') return invalidField('content', contentMessages[outcome.reason]);
   const { freeSlug } = outcome;
   const message = `Another blog post has this slug. “${freeSlug}” is free.`;
   return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });

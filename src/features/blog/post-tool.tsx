@@ -1,0 +1,61 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { MoreIcon } from '#ui/admin-icons.tsx';
+import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { BlogPostResponse } from './blog-post.ts';
+
+const PostHistory = lazy(() => import('./history/post-history.tsx'));
+const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
+
+/** What can be done with a stored post besides writing. */
+export type PostToolName = 'history' | 'preview-link';
+
+/** The menu “More” of the post editor. */
+export function PostMenu({
+  button,
+  onChoose,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  onChoose: (tool: PostToolName) => void;
+}) {
+  return (
+    <Menu
+      trigger={
+        <IconButton ref={button} label="More" tooltip="More" className="pointer-coarse:size-11">
+          <MoreIcon className="size-5" />
+        </IconButton>
+      }
+    >
+      <MenuItem onSelect={() => onChoose('history')}>History</MenuItem>
+      <MenuItem onSelect={() => onChoose('preview-link')}>Preview link</MenuItem>
+    </Menu>
+  );
+}
+
+/** A tool's dialog, over the list of posts or the editor. */
+export function PostTool({
+  tool,
+  post,
+  hasChanges = false,
+  opener,
+  onClose,
+  onRestored,
+}: {
+  tool: PostToolName;
+  post: Pick<BlogPostResponse, 'id' | 'title' | 'updatedAt'>;
+  /** Whether the editor shows more than what is saved. */
+  hasChanges?: boolean;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  onRestored: (post: BlogPostResponse) => void;
+}) {
+  return (
+    <Suspense>
+      {tool === 'history' ? (
+        <PostHistory {...{ post, opener, onClose, onRestored }} />
+      ) : (
+        <PreviewLink {...{ post, hasChanges, opener, onClose }} />
+      )}
+    </Suspense>
+  );
+}
