@@ -6,7 +6,7 @@ import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
 export function Figures({ of }: { of: IssueFigures }) {
   const { waiting, delivered, failed, left } = of;
   const total = recipientsOf(of);
-  const figures: [label: string, count: number, about?: string][] = [
+  const figures: [label: string, count: number][] = [
     ['Recipients', total],
     ['Waiting', waiting],
     ['Delivered', delivered],

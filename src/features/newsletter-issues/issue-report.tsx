@@ -123,7 +123,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
       </div>
       <IssuePreview id={id} version={issue.updatedAt} />
       {asked && (
-        <AlertDialog {...questions[asked]} onAction={() => act(asked)} onCancel={() => setAsked(undefined)} />
+        <AlertDialog {...questions[asked]} onAction={() => act(asked)} onClose={() => setAsked(undefined)} />
       )}
     </div>
   );

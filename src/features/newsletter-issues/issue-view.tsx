@@ -1,6 +1,7 @@
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Composer } from './writing/composer.tsx';
 import { IssueReport } from './issue-report.tsx';
 import { useIssue } from './issues.queries.ts';
@@ -26,5 +27,11 @@ export function IssueView({ id }: { id: string }) {
       </div>
     );
   }
-  return issue.data.state === 'draft' ? <Composer issue={issue.data} /> : <IssueReport issue={issue.data} />;
+  return issue.data.state === 'draft' ? (
+    <InBrowser>
+      <Composer issue={issue.data} />
+    </InBrowser>
+  ) : (
+    <IssueReport issue={issue.data} />
+  );
 }

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import type { Executor } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -11,6 +12,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
 import { refusedChange } from './issue-refusals.server.ts';
 import {
+  type Issue,
   issueChangesSchema,
   issueSchema,
   issueSummarySchema,
@@ -29,6 +31,13 @@ import {
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
 export const issueKind = 'newsletter issue';
 
+/** One issue. Throws the response if it does not exist. */
+export async function readIssue(db: Executor, id: string, now: Date): Promise<Issue> {
+  const issue = await findIssue(db, id, now);
+  if (!issue) throw notFound(issueKind);
+  return issue;
+}
+
 /** An issue may have more text than other requests. */
 const bodyLimit = 1024 * 1024;
 
@@ -37,11 +46,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
   app,
   { db, now, record, config, addressHash },
 ) => {
-  const read = async (id: string) => {
-    const issue = await findIssue(db, id, now());
-    if (!issue) throw notFound(issueKind);
-    return issue;
-  };
+  const read = (id: string) => readIssue(db, id, now());
 
   const readTagged = async (reply: FastifyReply, id: string) => {
     const issue = await read(id);

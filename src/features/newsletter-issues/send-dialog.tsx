@@ -147,7 +147,7 @@ export function SendDialog({
           }
           actionLabel={sendAt ? 'Schedule' : 'Send now'}
           onAction={() => send(recipients.data)}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </Dialog>

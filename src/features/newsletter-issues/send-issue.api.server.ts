@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
@@ -11,8 +11,7 @@ import { users } from '#platform/session/session.table.server.ts';
 import { composePreview, mailTest } from './issue-mails.server.ts';
 import { conflict, refusedChange } from './issue-refusals.server.ts';
 import { issueSchema, maxDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { issueKind, issueParams } from './newsletter-issues.api.server.ts';
-import { findIssue } from './newsletter-issues.store.server.ts';
+import { issueKind, issueParams, readIssue } from './newsletter-issues.api.server.ts';
 import { resendFailed, sendIssue, stopIssue } from './send-issue.server.ts';
 
 const dayMs = 86_400_000;
@@ -20,11 +19,7 @@ const dayMs = 86_400_000;
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, linkKey, facts, addressHash, queueMails } = services;
-  const read = async (id: string) => {
-    const issue = await findIssue(db, id, now());
-    if (!issue) throw notFound(issueKind);
-    return issue;
-  };
+  const read = (id: string) => readIssue(db, id, now());
 
   app.get(
     '/api/newsletter-issues/:id/preview',
@@ -119,8 +114,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       await db.transaction(async (transaction) => {
         const by = { username: request.user!.username, now: now() };
         const stopped = await stopIssue(transaction, id, by);
-        if (!stopped.ok)
-          throw stopped.reason === 'not-found' ? notFound(issueKind) : conflict(stopped.reason);
+        if (!stopped.ok) throw refusedChange(stopped);
         await record(transaction, request, entry('stop', stopped.issue));
       });
       return read(id);
@@ -169,5 +163,5 @@ function refuseTime(sendAt: Date | null, now: Date): void {
         ? 'Please choose a time within a year'
         : undefined;
   if (message === undefined) return;
-  throw new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { sendAt: message } });
+  throw invalidField('sendAt', message);
 }

@@ -19,6 +19,7 @@ export const issueMailKind = 'newsletter-issue';
 export type Sending =
   | { ok: true; issue: IssueRow }
   | { ok: false; reason: 'not-found' | 'already-sent' | 'no-recipients' | 'changed-before-sending' }
+  | { ok: false; reason: 'not-sending' }
   /** The owner was shown another number. */
   | { ok: false; reason: 'recipients-changed'; recipients: number }
   | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
@@ -97,7 +98,7 @@ export async function stopIssue(
   transaction: Transaction,
   id: string,
   { username, now }: { username: string; now: Date },
-): Promise<{ ok: true; issue: IssueRow } | { ok: false; reason: 'not-found' | 'not-sending' }> {
+): Promise<Sending> {
   const issue = await lockIssue(transaction, id);
   if (!issue) return { ok: false, reason: 'not-found' };
   if (issue.state !== 'scheduled' && issue.state !== 'sending') return { ok: false, reason: 'not-sending' };

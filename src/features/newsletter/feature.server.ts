@@ -4,7 +4,7 @@ import { newsletterRoutes } from './newsletter.api.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { personalConsents } from './personal-consents.server.ts';
 import { personalSubscribers } from './personal-subscribers.server.ts';
-import { countRecipients } from './recipients.server.ts';
+import { isRecipient } from './recipients.server.ts';
 import { subscriberMails } from './subscriber-mails.server.ts';
 
 export const newsletter: ServerFeature = {
@@ -18,8 +18,10 @@ export const newsletter: ServerFeature = {
     totalName: 'subscribers',
     // Subscribers are those who get the newsletter, here as on its own page.
     async read(db, { addressHash }) {
-      const { recipients } = await countRecipients(db, addressHash);
-      return { total: recipients, putAside: await countPutAside(db, newsletterSubscribers) };
+      return {
+        total: await db.$count(newsletterSubscribers, isRecipient(addressHash)),
+        putAside: await countPutAside(db, newsletterSubscribers),
+      };
     },
   },
 };

@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import NewsletterForm from './newsletter-form.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
 
 function open(response: StubbedResponse) {
   const sent = stubNetwork(() => response);
   const user = userEvent.setup();
   render(
-    <>
+    <WithFacts>
       <NewsletterForm />
       <ToastRegion />
-    </>,
+    </WithFacts>,
   );
   return { sent, user, email: screen.getByLabelText<HTMLInputElement>(/^Email address/) };
 }

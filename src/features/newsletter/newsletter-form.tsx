@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -18,7 +18,7 @@ import '#ui/toasts/toast-view.tsx';
 
 /** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
-  const company = useCompany();
+  const { company } = useFacts();
   // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && { email: sent.errors.email, name: sent.errors.name });
   const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({

@@ -1,9 +1,9 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
 
 /** Where the newsletter form, sent without script, leads when it succeeded. */
 export default function NewsletterSubscribedPage() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <ReceivedPage
       title="Subscribed"

@@ -80,5 +80,5 @@ export interface Unsubscription {
   email: string;
   isSubscribed: boolean;
   /** The issue of the newsletter in which the link was, if any. */
-  issue?: string;
+  issue: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { BlockEditor } from './block-editor.tsx';
@@ -36,8 +37,10 @@ export function BlockList({
   const isFull = blocks.length >= issueLimits.blocks;
 
   function insert(at: number, block: EditedBlock) {
-    onChange(blocks.toSpliced(at, 0, block));
-    setRemoved(undefined);
+    flushSync(() => {
+      onChange(blocks.toSpliced(at, 0, block));
+      setRemoved(undefined);
+    });
     focusBlock(block.key, block.kind === 'post' ? 'button:enabled' : 'textarea, input');
   }
   function add(kind: BlockKind, at: number, from: HTMLElement | null) {
@@ -47,25 +50,27 @@ export function BlockList({
   }
   function move(at: number, step: 1 | -1) {
     const block = blocks[at]!;
-    onChange(moveBlock(blocks, at, step));
-    setNews(`${blockLabels[block.kind]} moved to place ${at + step + 1} of ${blocks.length}`);
+    flushSync(() => {
+      onChange(moveBlock(blocks, at, step));
+      setNews(`${blockLabels[block.kind]} moved to place ${at + step + 1} of ${blocks.length}`);
+    });
     // At the end, the other way is the only one.
     const isAtEnd = at + step === 0 || at + step === blocks.length - 1;
     focusBlock(block.key, `[data-move="${isAtEnd ? -step : step}"]`);
   }
   function remove(at: number) {
-    setRemoved({ block: blocks[at]!, at });
-    onChange(blocks.toSpliced(at, 1));
-    requestAnimationFrame(() => addButtons.current?.querySelector<HTMLElement>('[data-undo]')?.focus());
+    flushSync(() => {
+      setRemoved({ block: blocks[at]!, at });
+      onChange(blocks.toSpliced(at, 1));
+    });
+    addButtons.current?.querySelector<HTMLElement>('[data-undo]')?.focus();
   }
-  /** Once it is drawn where it is now. */
+  /** At once where it is now, so that no key pressed next goes elsewhere. */
   function focusBlock(key: string, selector: string) {
-    requestAnimationFrame(() =>
-      list.current
-        ?.querySelector<HTMLElement>(`[data-block="${key}"]`)
-        ?.querySelector<HTMLElement>(selector)
-        ?.focus(),
-    );
+    list.current
+      ?.querySelector<HTMLElement>(`[data-block="${key}"]`)
+      ?.querySelector<HTMLElement>(selector)
+      ?.focus();
   }
 
   return (

@@ -1,50 +1,39 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-
+import type { CsvRow } from '#lib/csv.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
+import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { type Columns, guessColumns } from './guess-columns.ts';
-import { ImportColumns } from './import-columns.tsx';
+import { columnLabels, type Columns, findColumns } from './find-columns.ts';
 import { ImportReport } from './import-report.tsx';
 import { ImportSource } from './import-source.tsx';
 import { type Import, importLimits, type ImportResult, readList } from './import.ts';
-import { useTabState } from './use-tab-state.ts';
 
-const blank = {
-  text: '',
-  fileName: null as string | null,
-  source: '',
-  day: '',
-  columns: null as Columns | null,
-};
+const blank = { text: '', fileName: null as string | null, source: '', day: '' };
 
 /** Adds subscribers from a file or a pasted list: what is in it, where and when they agreed, a check, and then the import. */
 export function ImportForm() {
-  const [typed, change] = useTabState('newsletter-import', blank);
+  const [typed, change] = useTyped();
   const [result, setResult] = useState<{ of: ImportResult; isDone: boolean }>();
   /** Whether somebody pressed the button while something was missing. */
   const [isAsked, setAsked] = useState(false);
   const today = dateInOntario(useMinute());
   const report = useRef<HTMLElement>(null);
   const queries = useQueryClient();
-  const file = useMemo(() => readList(typed.text), [typed.text]);
-  const rows = file.rows;
-  const guessed = useMemo(() => guessColumns(file.rows), [file]);
-  const columns = typed.columns?.kinds.length === guessed.kinds.length ? typed.columns : guessed;
+  const { rows, ...file } = useMemo(() => readList(typed.text), [typed.text]);
+  const columns = useMemo(() => findColumns(rows), [rows]);
   const count = Math.max(0, rows.length - (columns.hasHeading ? 1 : 0));
 
   const sending = useMutation({
     mutationFn: ({ isTrial }: { isTrial: boolean }) =>
       request<ImportResult>('POST', '/api/newsletter/import', {
         text: typed.text,
-        columns: columns.kinds,
-        hasHeading: columns.hasHeading,
         source: typed.source,
         day: typed.day || null,
         isTrial,
@@ -89,7 +78,7 @@ export function ImportForm() {
       : count > importLimits.rows
         ? `This list has more than ${formatCount(importLimits.rows)} rows. Please import it in several parts.`
         : !has('email')
-          ? 'Say which column has the email addresses.'
+          ? 'Name the column with the email addresses Email, in the first row.'
           : !has('source') && typed.source.trim() === ''
             ? 'Say where they agreed.'
             : !has('day') && typed.day === ''
@@ -117,20 +106,20 @@ export function ImportForm() {
           fileName={typed.fileName}
           count={count}
           fault={fault}
-          onChange={(text, fileName) => edit({ text, fileName, columns: null })}
+          onChange={(text, fileName) => edit({ text, fileName })}
         />
       </SettingsSection>
       {count > 0 && (
         <SettingsSection
           title="Its columns"
-          about={<p>Check what each column is. Columns that are left out are not stored.</p>}
-        >
-          <ImportColumns rows={rows} columns={columns} onChange={(next) => edit({ columns: next })} />
-          {errors.columns && (
-            <p role="alert" className="mt-2 font-semibold text-wrong">
-              {errors.columns}
+          about={
+            <p>
+              They are found by their names in the first row, such as Email, First name, Last name, Date or
+              Source. Columns that are left out are not stored.
             </p>
-          )}
+          }
+        >
+          <FoundColumns rows={rows} columns={columns} />
         </SettingsSection>
       )}
       <SettingsSection
@@ -193,6 +182,40 @@ export function ImportForm() {
         {sending.isError && <Failure error={sending.error} />}
       </div>
     </form>
+  );
+}
+
+/** What was typed, which the tab remembers after a reload. Signing out forgets it; so does a list that is too large. */
+function useTyped() {
+  const [typed, setTyped] = useState({ ...blank, ...(tabStorage.find('newsletter-import') as object) });
+  useEffect(() => void tabStorage.keep('newsletter-import', typed), [typed]);
+  const change = (changes: Partial<typeof blank>) => setTyped((before) => ({ ...before, ...changes }));
+  return [typed, change] as const;
+}
+
+/** What each column says, with its name and what is below it. */
+function FoundColumns({
+  rows,
+  columns: { kinds, hasHeading },
+}: {
+  rows: readonly CsvRow[];
+  columns: Columns;
+}) {
+  const [heading, example] = hasHeading ? rows : [undefined, rows[0]];
+  return (
+    <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[11rem_1fr]">
+      {kinds.map((kind, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a column is its position
+        <div key={at} className={`contents ${kind === null ? 'text-ink-soft' : ''}`}>
+          <dt className="font-semibold">{kind === null ? 'Left out' : columnLabels[kind]}</dt>
+          <dd className="min-w-0 truncate">
+            {[heading?.cells[at]?.trim() || `Column ${at + 1}`, example?.cells[at]?.trim()]
+              .filter(Boolean)
+              .join(': ')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

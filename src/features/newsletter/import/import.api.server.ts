@@ -1,17 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError } from '#http/http-error.server.ts';
+import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { CsvRow } from '#lib/csv.ts';
 import type { Services } from '#platform/feature.server.ts';
-import {
-  type Import,
-  importLimits,
-  readList,
-  type ImportResult,
-  importResultSchema,
-  importSchema,
-} from './import.ts';
+import { type Columns, findColumns } from './find-columns.ts';
+import { importLimits, readList, type ImportResult, importResultSchema, importSchema } from './import.ts';
 import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
 import { readImportRow } from './read-import-row.ts';
 
@@ -32,9 +26,9 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
     async (request): Promise<ImportResult> => {
       const { body } = request;
       const today = dateInOntario(now());
-      if (body.day !== null && body.day > today) throw refuse('day', 'This day is in the future');
-      const rows = rowsIn(body);
-      const read = rows.map((row) => readImportRow(row, body, today));
+      if (body.day !== null && body.day > today) throw invalidField('day', 'This day is in the future');
+      const { rows, kinds } = readRows(body.text);
+      const read = rows.map((row) => readImportRow(row, kinds, body, today));
       const wrong = read.flatMap((row) => ('why' in row ? [row] : []));
       const usable = read.flatMap((row) => ('why' in row ? [] : [row]));
       const report = (sorted: SortedRows, added: number) => ({
@@ -63,19 +57,19 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
   );
 };
 
-function rowsIn({ text, hasHeading }: Import): CsvRow[] {
+function readRows(text: string): { rows: CsvRow[]; kinds: Columns['kinds'] } {
   const { rows: read, fault } = readList(text);
-  if (fault !== undefined) throw refuse('text', fault);
+  if (fault !== undefined) throw invalidField('text', fault);
+  const { kinds, hasHeading } = findColumns(read);
   const rows = hasHeading ? read.slice(1) : read;
-  if (rows.length === 0) throw refuse('text', 'There is no address in it');
+  if (rows.length === 0) throw invalidField('text', 'There is no address in it');
   if (rows.length > importLimits.rows)
-    throw refuse('text', 'This is more than 10,000 rows. Please import it in several parts');
-  return rows;
+    throw invalidField('text', 'This is more than 10,000 rows. Please import it in several parts');
+  if (!kinds.includes('email')) throw invalidField('text', noAddresses);
+  return { rows, kinds };
 }
 
-function refuse(field: 'text' | 'day', message: string): HttpError {
-  return new HttpError(400, { code: 'invalid-input', message, fields: { [field]: message } });
-}
+const noAddresses = 'No column has email addresses. Please name it Email in the first row';
 
 /** For the audit log. */
 function describe({ added, already, skipped }: ImportResult): string {

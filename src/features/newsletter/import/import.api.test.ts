@@ -27,8 +27,6 @@ const send = (changes: object, headers: object = administrator) =>
     headers: { ...headers },
     payload: {
       text: 'amara@example.ca',
-      columns: ['email'],
-      hasHeading: false,
       source,
       day: '2026-05-03',
       isTrial: false,
@@ -63,9 +61,7 @@ describe('access control', () => {
 
 test('adds subscribers with the proof of their consent, and emails nobody', async () => {
   const result = await take({
-    text: 'Email,First,Last,Agreed,Where\r\namara@example.ca,Amara,Okafor,2026-06-01,"Fair,\nbooth 7"\r\nbo@example.ca,,,,\r\n',
-    columns: ['email', 'name', 'lastName', 'day', 'source'],
-    hasHeading: true,
+    text: 'Email,First name,Last name,Agreed,Where\r\namara@example.ca,Amara,Okafor,2026-06-01,"Fair,\nbooth 7"\r\nbo@example.ca,,,,\r\n',
   });
   expect(result).toEqual({ rows: 2, added: 2, already: 0, consentAdded: 0, repeated: 0, skipped: [] });
   expect(await subscribers()).toMatchObject([
@@ -169,7 +165,7 @@ test('keeps who is on the list as they are, but adds a proof of consent where th
 
 test('says what is wrong with which line, and takes the others', async () => {
   const text = 'email;when\n\namara@;2026-05-03\nbo@example.ca;05/03/26\n"c@example.ca";2026-05-03\n';
-  expect(await take({ text, hasHeading: true, columns: ['email', 'day'] })).toMatchObject({
+  expect(await take({ text })).toMatchObject({
     rows: 3,
     added: 1,
     skipped: [
@@ -183,15 +179,13 @@ describe('refuses', () => {
   test.each([
     ['a quotation mark that is not closed', { text: 'a@example.ca\n"b@example.ca\nc@example.ca' }, 'text'],
     ['nothing', { text: '\n \n' }, 'text'],
-    ['a heading alone', { text: 'Email', hasHeading: true }, 'text'],
+    ['a heading alone', { text: 'Email' }, 'text'],
     ['more than 2 MB', { text: 'x'.repeat(2_000_001) }, 'text'],
     ['more than 10,000 rows', { text: 'a@example.ca\n'.repeat(10_001) }, 'text'],
     ['a row of more than 40 columns', { text: `a@example.ca${','.repeat(40)}` }, 'text'],
     ['a day in the future', { day: '2026-11-22' }, 'day'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day'],
-    ['no column of addresses', { columns: ['name', null] }, 'columns'],
-    ['two columns of addresses', { columns: ['email', 'email'] }, 'columns'],
-    ['a column of another kind', { columns: ['email', 'consent'] }, 'columns'],
+    ['no column of addresses', { text: 'Name,Phone\nAmara,416 555 0100' }, 'text'],
     ['too long a source', { source: 'x'.repeat(1_001) }, 'source'],
   ])('%s', async (_, changes, field) => {
     expect(Object.keys((await fault(changes))!)).toEqual([field]);
@@ -202,16 +196,15 @@ describe('refuses', () => {
 test('takes two lists of the same addresses in opposite order at once', async () => {
   const lines = Array.from({ length: 3_000 }, (_, at) => `s${at}@example.ca`);
   const texts = [lines.join('\n'), lines.toReversed().join('\n')];
-  const both = await Promise.all(texts.map((text) => take({ text, columns: ['email'] })));
+  const both = await Promise.all(texts.map((text) => take({ text })));
   expect(both[0]!.added + both[1]!.added).toBe(3_000);
 });
 
 test('takes 10,000 rows at once, and the same again', async () => {
   const text = Array.from({ length: 10_000 }, (_, at) => `s${at}@example.ca,"Ünïcödé, ${at}"`).join('\r\n');
-  const columns = ['email', 'name'];
-  expect(await take({ text, columns })).toMatchObject({ rows: 10_000, added: 10_000, skipped: [] });
+  expect(await take({ text })).toMatchObject({ rows: 10_000, added: 10_000, skipped: [] });
   expect(await server.db.$count(newsletterConsents)).toBe(10_000);
-  const both = await Promise.all([take({ text, columns }), take({ text, columns })]);
+  const both = await Promise.all([take({ text }), take({ text })]);
   expect(both.map(({ already }) => already)).toEqual([10_000, 10_000]);
   expect(await server.db.$count(newsletterSubscribers)).toBe(10_000);
 });

@@ -16,30 +16,13 @@ export function readList(text: string): { rows: CsvRow[]; fault?: string } {
   return { rows: [], fault };
 }
 
-/** What a column of the file can be. */
-const columnKinds = ['email', 'name', 'lastName', 'day', 'source'] as const;
-export type ColumnKind = (typeof columnKinds)[number];
-
-const columnsSchema = z.array(z.nullable(z.enum(columnKinds))).check(
-  z.maxLength(importLimits.columns, `At most ${importLimits.columns} columns`),
-  z.refine((columns) => columns.includes('email'), 'Please choose the column with the email addresses'),
-  z.refine((columns) => {
-    const chosen = columns.filter((kind) => kind !== null);
-    return new Set(chosen).size === chosen.length;
-  }, 'Please choose each kind of column once'),
-);
-
-/** Addresses to add to the list, as a CSV file, and where and when their owners agreed. */
+/** Addresses to add to the list, as a CSV file whose columns have names, and where and when their owners agreed. */
 export const importSchema = z.object({
   text: z
     .string()
     .check(
       z.maxLength(importLimits.characters, 'This is more than 2 MB. Please import it in several parts.'),
     ),
-  /** What each column is, from the left; null for one that is left out. */
-  columns: columnsSchema,
-  /** Whether the first row names the columns. */
-  hasHeading: z.boolean(),
   /** Where they agreed, for rows that do not say it themselves. */
   source: optionalText(importLimits.source),
   /** When they agreed, for rows that do not say it themselves. */

@@ -1,5 +1,6 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ImportForm } from './import-form.tsx';
 
@@ -13,7 +14,11 @@ export default function ImportPage() {
         </Link>
       }
     >
-      {() => <ImportForm />}
+      {() => (
+        <InBrowser>
+          <ImportForm />
+        </InBrowser>
+      )}
     </AdminPage>
   );
 }

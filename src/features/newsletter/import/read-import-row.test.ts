@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Columns } from './find-columns.ts';
 import type { Import } from './import.ts';
 import { readDay, readImportRow } from './read-import-row.ts';
 
-const forAll: Pick<Import, 'columns' | 'source' | 'day'> = {
-  columns: ['email', 'name', 'lastName', 'day', 'source'],
-  source: 'Open house',
-  day: '2026-05-03',
-};
+const kinds: Columns['kinds'] = ['email', 'name', 'lastName', 'day', 'source'];
+const forAll: Pick<Import, 'source' | 'day'> = { source: 'Open house', day: '2026-05-03' };
 const read = (cells: string[], settings = forAll) =>
-  readImportRow({ line: 7, cells }, settings, '2026-11-21');
+  readImportRow({ line: 7, cells }, kinds, settings, '2026-11-21');
 
 describe('a row of an import', () => {
   test('takes what it says about itself, and the rest from what holds for all', () => {

@@ -2,7 +2,8 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import type { CsvRow } from '#lib/csv.ts';
 import { normalizeEmail } from '#lib/email-address.ts';
 import { optionalText } from '#http/text-field.ts';
-import { type ColumnKind, type Import, importLimits, type SkippedRow } from './import.ts';
+import type { ColumnKind, Columns } from './find-columns.ts';
+import { type Import, importLimits, type SkippedRow } from './import.ts';
 
 /** Somebody to add to the list, with the proof of consent. */
 export interface ImportedRow {
@@ -23,10 +24,11 @@ const earliest = '1990-01-01';
 /** Reads a row of the file; says what is wrong if it cannot be used. */
 export function readImportRow(
   { line, cells }: CsvRow,
-  { columns, source, day }: Pick<Import, 'columns' | 'source' | 'day'>,
+  kinds: Columns['kinds'],
+  { source, day }: Pick<Import, 'source' | 'day'>,
   today: string,
 ): ImportedRow | SkippedRow {
-  const cell = (kind: ColumnKind) => text.parse(cells[columns.indexOf(kind)]) ?? '';
+  const cell = (kind: ColumnKind) => text.parse(cells[kinds.indexOf(kind)]) ?? '';
   const typed = cell('email');
   const wrong = (detail: string): SkippedRow => ({
     line,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '#lib/csv.ts';
-import { guessColumns } from './guess-columns.ts';
+import { findColumns } from './find-columns.ts';
 
 test.each([
   ['a bare list', 'a@example.ca\nb@example.ca', false, ['email']],
@@ -19,11 +19,18 @@ test.each([
   ],
   ['a day by another name', 'Email,Agreed on\na@example.ca,2026-05-03', true, ['email', 'day']],
   ['the day of a sign-up', 'Email,Signed up\na@example.ca,2026-05-03', true, ['email', 'day']],
-  ['rows without a heading, the address last', 'Amara,a@example.ca', false, [null, 'email']],
+  ['rows without a heading, the address last', 'Amara,a@example.ca', false, ['name', 'email']],
+  ['more than names without a heading', 'Amara,a@example.ca,Fair', false, [null, 'email', null]],
+  [
+    'a French sheet with companies',
+    'Company name,Prénom,Nom,Courriel\nX,A,B,a@example.ca',
+    true,
+    [null, 'name', 'lastName', 'email'],
+  ],
   ['a heading alone', 'Name,E-mail', true, ['name', 'email']],
   ['nothing that is an address', 'Amara,Okafor', true, [null, null]],
   ['nothing', '', false, []],
-])('guesses the columns of %s', (_, text, hasHeading, kinds) => {
+])('finds the columns of %s', (_, text, hasHeading, kinds) => {
   const read = readCsv(text);
-  expect(read.ok && guessColumns(read.rows)).toEqual({ kinds, hasHeading });
+  expect(read.ok && findColumns(read.rows)).toEqual({ kinds, hasHeading });
 });
