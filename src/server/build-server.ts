@@ -12,8 +12,10 @@ import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
+import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { securityHeaders } from '#pages/security-headers.server.ts';
 import type { Site } from '#pages/site.server.ts';
+import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
 import { watchApiMethods } from './allowed-methods.ts';
 import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
 import { features } from './features.ts';
@@ -56,9 +58,16 @@ export async function buildServer({
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
   const sendsMail = config.smtpUrl !== undefined;
-  const facts = createCurrentFacts({ db, now });
+  const facts = await createCurrentFacts({ db, now });
   const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
-  const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
+  const siteResponses = serveSite({
+    site,
+    pages,
+    documentHeaders,
+    isClosing,
+    isPersonal: isForAdministrator,
+    onError: reportProblem,
+  });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
 
   function reportProblem(error: unknown): Problem {
@@ -77,7 +86,7 @@ export async function buildServer({
     try {
       const unusable = await facts.read();
       if (unusable.length > 0)
-        app.log.warn({ unusable }, 'stored facts cannot be used: the files’ are shown');
+        app.log.warn({ unusable }, 'stored facts cannot be used: the original ones are shown');
     } finally {
       pages.markStale();
     }
@@ -112,6 +121,7 @@ export async function buildServer({
   const counts = features.flatMap((feature) => feature.counts ?? []);
   await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
   refuseOtherMethods();
+  addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });
   addNotFoundHandler(app, async (headers) => {
     const { status, representation } = await pages.page('/404', '');
     return negotiate(representation, status, headers);

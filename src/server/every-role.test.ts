@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Area } from '#http/access.ts';
+import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
 import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
 import { blockUser } from '#platform/logins/login-access.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
+import { adminFiles } from '#site/admin/admin-screens.ts';
 import { mailTemplates } from './features.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
@@ -28,6 +30,7 @@ const areasOf: Record<string, Area[]> = {
 /** What each route under /api belongs to, by the beginning of its path. */
 const belongsTo: Record<string, Area | 'account'> = {
   '/api/contacts': 'requests',
+  '/api/clients': 'requests',
   '/api/bookings/put-aside': 'management',
   '/api/bookings': 'requests',
   '/api/calendar-feed': 'requests',
@@ -49,7 +52,6 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/newsletter': 'newsletter',
   '/api/newsletter-issues': 'newsletter',
   '/api/facts': 'management',
-  '/api/team': 'management',
   '/api/hours/(weekly|notice|public|closed-days)': 'management',
   '/api/hours': 'requests',
   '/api/logins': 'management',
@@ -170,6 +172,65 @@ describe('every route the server has', () => {
       if (outcome !== expected) wrong.push(`${route.method} ${route.url}: ${outcome}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the documents of the admin area', () => {
+  const documentFor = (path: string, headers = {}) => server.inject({ url: path, headers });
+  /** What a document has of what the API answered, by the path that was asked. */
+  function answeredIn(body: string): string[] {
+    const json = /id="page-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}';
+    const { answers } = JSON.parse(json) as { answers?: { queries: { queryKey: string[] }[] } };
+    return (answers?.queries ?? []).map(({ queryKey: [path] }) => path!);
+  }
+  beforeAll(async () => {
+    const payload = newContact({ firstName: 'Ottoline' });
+    await server.inject({ method: 'POST', url: '/api/contacts', payload });
+  });
+  afterAll(() => server.db.delete(contacts));
+
+  test.each(roles)('hold for a %s what the API answers them, and nothing else', async (role) => {
+    const headers = await signInAs(server, role);
+    for (const path of adminFiles.keys()) {
+      const { statusCode, body, headers: sent } = await documentFor(path, headers);
+      expect(statusCode).toBe(200);
+      expect(sent['cache-control'], path).toBe('no-store');
+      expect(sent['set-cookie'], path).toBeUndefined();
+      const answered = answeredIn(body);
+      expect(answered).toContain('/api/auth/user');
+      // A list with a limit belongs to its area; `GET /api/contacts` alone is an export.
+      for (const url of answered)
+        expect([path, url, expectedFor({ method: 'GET', url: `${url}/` }, role)]).toEqual([
+          path,
+          url,
+          'let in',
+        ]);
+    }
+    const { body } = await documentFor('/admin', headers);
+    expect(body.includes('Ottoline')).toBe(areasOf[role]!.includes('requests'));
+  });
+
+  test.each(['', 'session=', 'session=made-up', 'other-session=made-up'])(
+    'hold nothing for who is not signed in (%j)',
+    async (cookie) => {
+      const { body, headers } = await documentFor('/admin', cookie ? { cookie } : {});
+      expect(answeredIn(body)).toEqual([]);
+      expect(body).not.toContain('Ottoline');
+      expect(headers['cache-control']).not.toContain('s-maxage');
+    },
+  );
+
+  test('hold nothing any more once the session ended', async () => {
+    const headers = await signInAs(server, 'owner');
+    expect((await documentFor('/admin', headers)).body).toContain('Ottoline');
+    await server.inject({ method: 'POST', url: '/api/logout', headers });
+    expect((await documentFor('/admin', headers)).body).not.toContain('Ottoline');
+  });
+
+  test('are not known at other addresses', async () => {
+    const headers = await signInAs(server, 'owner');
+    expect((await documentFor('/admin/nothing-here', headers)).statusCode).toBe(404);
+    expect((await documentFor('/administration', headers)).statusCode).toBe(404);
   });
 });
 

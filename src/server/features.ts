@@ -5,10 +5,14 @@ import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
-import { team } from '#features/team/feature.server.ts';
 import { work } from '#features/work/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
-import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
+import type {
+  AfterUnsubscribing,
+  ColleagueWork,
+  DailyWork,
+  ServerFeature,
+} from '#platform/feature.server.ts';
 import { personalClients } from '#platform/clients/personal-clients.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
@@ -20,7 +24,6 @@ import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 
 const business: ServerFeature[] = [
-  team,
   bookings,
   clients,
   newsletter,
@@ -42,6 +45,9 @@ export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? [
 export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(
   (feature) => feature.afterUnsubscribing ?? [],
 );
+
+/** What can be handed over when a colleague leaves. */
+export const colleagueWork: ColleagueWork[] = features.flatMap((feature) => feature.colleagueWork ?? []);
 
 /** Every kind of email there is. */
 export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));

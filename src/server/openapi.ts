@@ -12,10 +12,10 @@ export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: str
     if (route.method !== 'HEAD') described.push(route);
   });
 
-  let document: Promise<object> | undefined;
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => {
-    document ??= describe(described, publicUrl);
-    return document;
+  let json: Promise<string> | undefined;
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {
+    json ??= describe(described, publicUrl).then((document) => JSON.stringify(document));
+    return reply.type('application/json; charset=utf-8').send(await json);
   });
 }
 

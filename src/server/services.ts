@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import { diffFromDefaults, type FactsSource } from '#features/facts/current-facts.server.ts';
+import type { FactsSource } from '#features/facts/current-facts.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -12,7 +12,7 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
-import { afterUnsubscribing, dailyWork, mailTemplates, personalData } from './features.ts';
+import { afterUnsubscribing, colleagueWork, dailyWork, mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
 
@@ -62,13 +62,14 @@ export async function createServices(
     personalData,
     dailyWork,
     afterUnsubscribing,
+    colleagueWork,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
     renderWithFacts(path, other) {
       const shown = factsOn(other, dateInOntario(now()));
-      return pages.pageAsIf(path, { facts: shown }, { facts: diffFromDefaults(shown) });
+      return pages.pageAsIf(path, { facts: shown }, { facts: shown });
     },
     publish,
     onRefusedSignIn(request, refused) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsFromServer } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { NotIncluded } from './not-included.tsx';
@@ -40,9 +41,11 @@ function AllowedOnly({
   user,
 }: AdminPageProps & { user: UserResponse }) {
   const { isAllowed, ...access } = usePageAccess(user.role);
+  // Until it is hydrated, it cannot be used.
+  const isBusy = useIsFromServer();
   if (!isAllowed) return <NotIncluded {...{ user, title }} {...access} />;
   return (
-    <div className="admin-column pt-4 pb-12">
+    <div className="admin-column pt-4 pb-12" {...(isBusy && { 'aria-busy': true })}>
       <Welcome username={user.username} />
       <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-[1.375rem] leading-tight">{heading}</h1>

@@ -20,5 +20,5 @@ test.each<[what: string, StubbedResponse, words: string]>([
   const error: unknown = await request('DELETE', '/api/blog-posts/x').catch((thrown: unknown) => thrown);
   act(() => showFailure('Failed to delete blog post', error));
   await screen.findByText('Failed to delete blog post');
-  expect(screen.getByRole('listitem').textContent).toContain(words);
+  expect(screen.getByRole('alert').textContent).toContain(words);
 });

@@ -37,7 +37,7 @@ function set(on: boolean): void {
 }
 
 const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]';
-const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const inFront = 'dialog, [role="menu"]';
 
 /**
  * The key of a shortcut, such as `j` or `?`; undefined if the press means something else: while typing, inside a dialog

@@ -102,7 +102,7 @@ export function AdminList({
   const wasOpen = useRef<number>(undefined);
   useEffect(() => {
     const isClosed = openIndex === undefined && wasOpen.current !== undefined;
-    if (isClosed && document.activeElement === document.body) focusRow(wasOpen.current!);
+    if (isClosed && document.activeElement!.matches('body, [data-row]')) focusRow(wasOpen.current!);
     wasOpen.current = openIndex;
   });
 
@@ -195,7 +195,7 @@ export function AdminList({
             removal.mutate(asked.row.id);
             if (asked.row.id === openId) close();
           }}
-          onCancel={() => {
+          onClose={() => {
             setAsked(undefined);
             // The dialog is gone by then.
             requestAnimationFrame(() => {

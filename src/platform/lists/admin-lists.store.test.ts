@@ -147,6 +147,9 @@ describe('searching', () => {
     ['r_s', '100%'],
     ['k\\s', 'Back\\slash'],
     ["o'n", 'Back\\slash'],
+    ['OK', 'Amara'],
+    ['zo z', 'Zoë'],
+    ['28', 'Back\\slash'],
   ])('matches parts of name, email or phone, ignoring case and punctuation: %s', async (q, found) => {
     expect(await firstNames({ q })).toEqual([found]);
   });
@@ -154,6 +157,8 @@ describe('searching', () => {
   test('finds nothing without a match and everyone without a search', async () => {
     expect(await firstNames({ q: '%' })).toEqual(['100%']);
     expect(await firstNames({ q: 'amara zoë' })).toEqual([]);
+    // Two letters are too few to be looked for within words.
+    expect(await firstNames({ q: 'ma' })).toEqual([]);
     expect(await firstNames({ q: "'; drop table contacts; --" })).toEqual([]);
     expect(await firstNames({ q: '  ' })).toHaveLength(4);
   });

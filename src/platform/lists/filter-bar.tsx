@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
-import { Tooltip } from '#ui/dialogs/tooltip.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-address.ts';
 import type { ListLabels } from './row-view.ts';
 import { filterControl, SearchInput } from './search-input.tsx';

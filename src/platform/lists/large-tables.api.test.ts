@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { findClientOf, proposalList } from '#platform/clients/same-phone.server.ts';
+import { personalData } from '#server/features.ts';
 import { readAgenda } from '#features/bookings/agenda/agenda.store.server.ts';
 import { listFeedEntries } from '#features/bookings/agenda/calendar-feeds.store.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
@@ -82,11 +84,18 @@ test.each([
   ['a rare email', 'amara16000@'],
   ['a phone number', '(905) 001-6000'],
   ['what nobody has', 'xyzzy'],
+  ['two letters with which nothing begins', 'zq'],
 ])('searches for %s by trigram index', async (_name, q) => {
   await contactList(db, { q }).read({ limit: 51 });
   const plan = await lastPlan();
-  expect(plan.indexes).toEqual(['contacts_search']);
+  expect([...new Set(plan.indexes)]).toEqual(['contacts_search']);
   expect(plan.rows).toBeLessThan(rowCount / 20);
+});
+
+test('does not read a whole table for a few rows that were expected to be many', async () => {
+  // Each half of the table has one of these numbers.
+  await contactList(db, { q: 'example 905000 905001' }).read({ limit: 51, isShort: true });
+  expect((await lastPlan()).indexes).toEqual(['contacts_search']);
 });
 
 test('stops a broad search when the page is full', async () => {
@@ -108,6 +117,9 @@ test('reads a week of the agenda, and a calendar feed, by index', async () => {
   const plan = await lastPlan();
   expect(plan.indexes).toContain('bookings_by_consultation');
   expect(plan.rows).toBeLessThan(rowCount / 50);
+  // As on a site whose weeks are fuller than one response.
+  await readAgenda(db, { from: '2025-06-02', to: '2026-03-08' });
+  expect((await lastPlan()).rows).toBeLessThanOrEqual(2_001);
   await listFeedEntries(db, { userId: randomUUID(), onlyMine: false, now: new Date() });
   expect((await lastPlan()).indexes).toContain('bookings_by_consultation');
 });
@@ -116,4 +128,28 @@ test('does not count a long list to the end', async () => {
   expect(await contactList(db).count(10_001)).toBe(10_001);
   expect((await lastPlan()).rows).toBeLessThanOrEqual(10_001);
   expect(await contactList(db, { q: 'amara' }).count(10_001)).toBe(rowCount / 16);
+});
+
+test('finds who has the same phone number by index', async () => {
+  // One at a time: the limit on a query's time is for one.
+  for (const statement of [
+    'insert into clients (id) select id from contacts union all select id from bookings',
+    'update contacts set "clientId" = id',
+    'update bookings set "clientId" = id',
+    'analyze contacts, bookings',
+  ])
+    await pool.query(statement);
+  const { rows } = await pool.query<{ id: string }>('select id from contacts limit 1');
+  asked.length = 0;
+  const found = await findClientOf(db, personalData, rows[0]!.id);
+  expect(found!.samePhone).toHaveLength(1);
+  for (const query of asked) expect((await explainQuery(pool, query)).scanned).toEqual([]);
+  asked.length = 0;
+  expect(await proposalList(db, personalData).read({ limit: 51 })).toHaveLength(51);
+  for (const query of asked) {
+    const plan = await explainQuery(pool, query);
+    expect(plan.scanned).toEqual([]);
+    // What is compared, however large the tables are.
+    expect(plan.rows).toBeLessThanOrEqual(2_000);
+  }
 });

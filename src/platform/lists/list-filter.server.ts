@@ -1,4 +1,4 @@
-import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { searchField } from '#http/text-field.ts';
@@ -18,12 +18,16 @@ export function searchTextOf(texts: SQL[], phone?: SQL): SQL {
   return sql`lower(${sql.join([...texts, ...(digits ? [digits] : [])], sql` || ' ' || `)})`;
 }
 
-/** The rows whose text contains every word of `q`; a phone number is found however it is punctuated. */
+/**
+ * The rows whose text contains every word of `q`; a phone number is found however it is punctuated. One or two letters
+ * of the English alphabet or digits have to begin a word: of those, trigrams only hold the beginnings.
+ */
 function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
   return and(
     ...searchedWords(q ?? '').map((word) => {
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return sql`${searchText} like lower(${pattern}::text)`;
+      const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const before = /^[a-z\d]{1,2}$/i.test(word) ? ['', '% '] : ['%'];
+      return or(...before.map((start) => sql`${searchText} like lower(${start + pattern}::text)`));
     }),
   );
 }

@@ -91,8 +91,8 @@ function after({ key, id, type, direction }: ListOrder, cursor: PageCursor | und
 /** One list, sorted and filtered, to be read in parts. */
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
-  /** At most `limit` rows, from the cursor on. */
-  read(part: { limit: number; after?: PageCursor | undefined }): Promise<Row[]>;
+  /** At most `limit` rows, from the cursor on. It `isShort` if few are known to meet the condition: they are sorted. */
+  read(part: { limit: number; after?: PageCursor | undefined; isShort?: boolean }): Promise<Row[]>;
   /** One row, whether or not the filter leaves it. */
   find(id: string): Promise<Row | undefined>;
   /** How many rows there are, counted only up to `most`, so that it is always fast. */
@@ -122,10 +122,12 @@ export function listReader<Selected extends Columns>(
   const select = () => db.select({ ...columns, sortKey: sortKeyOf(order) }).from(table);
   return {
     order,
-    async read(part) {
+    async read({ isShort = false, ...part }) {
+      // Not by the order's index then: PostgreSQL would read all of it when it expects many.
+      const key = isShort ? sql`${sortKeyOf(order)} || ''` : order.key;
       const rows: unknown = await select()
         .where(and(where, after(order, part.after)))
-        .orderBy(...inOrder(order))
+        .orderBy(...inOrder({ ...order, key }))
         .limit(part.limit);
       // Drizzle cannot infer the rows of a selection whose columns it knows only by their type.
       return rows as Listed<Selected>[];
@@ -189,14 +191,13 @@ export async function readPage<Row extends PageCursor>(
     before,
     ...filter
   }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
-  list: ListReader<Row>,
+  list: Pick<ListReader<Row>, 'order' | 'read' | 'count'>,
 ): Promise<Row[]> {
   const cursor = readCursor(list, before);
-  const [found, total] = await Promise.all([
-    // One more than requested shows whether there is a next page.
-    list.read({ limit: limit + 1, after: cursor }),
-    before === undefined ? list.count(maxCounted + 1) : undefined,
-  ]);
+  const total = before === undefined ? await list.count(maxCounted + 1) : undefined;
+  const isShort = total !== undefined && total <= maxCounted;
+  // One more than requested shows whether there is a next page.
+  const found = total === 0 ? [] : await list.read({ limit: limit + 1, after: cursor, isShort });
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (total !== undefined) reply.header('x-total-count', total > maxCounted ? `${maxCounted}+` : `${total}`);

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** A long admin list with its states: loading, failed, empty, and more to load. */
@@ -36,16 +37,9 @@ export function RecordList<Row extends { id: string }>({
           <li key={row.id}>{children(row)}</li>
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {labels.more}
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-6">
+        {labels.more}
+      </MoreButton>
     </>
   );
 }

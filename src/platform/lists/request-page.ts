@@ -1,3 +1,5 @@
+import { send } from '#http/request.ts';
+
 /** Thrown when a list cannot be fetched, with the message from specification §8. */
 export class ListError extends Error {
   override name = 'ListError';
@@ -19,7 +21,7 @@ export interface Page<Item> {
 
 /** Fetches one page of a list; the `Link` header points to the next one. Throws ListError. */
 export async function requestPage<Item>(url: string): Promise<Page<Item>> {
-  const response = await fetch(url, { credentials: 'include' });
+  const response = await send(url, { credentials: 'include' });
   if (!response.ok) throw new ListError(response.status);
   const items: unknown = await response.json();
   return {

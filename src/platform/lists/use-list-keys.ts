@@ -46,7 +46,7 @@ export function useListKeys({
     const last = rowsIn(box.current!).length - 1;
     const next = Math.max(0, Math.min(last, index));
     // What covers the list keeps the focus.
-    if (!document.querySelector('[data-panel][role="dialog"]')) focusRow(next);
+    if (!document.querySelector('dialog[data-panel]')) focusRow(next);
     if (openIndex !== undefined && next !== openIndex && last >= 0) onMove(next);
   }
 
@@ -85,7 +85,7 @@ export function useListKeys({
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isElsewhere =
       event.target instanceof Element &&
-      event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]');
+      event.target.closest('input, textarea, select, dialog, [role="menu"]');
     if (event.key === 'Escape' && openIndex !== undefined && !event.defaultPrevented && !isElsewhere)
       onClose();
   });

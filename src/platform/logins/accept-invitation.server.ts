@@ -1,100 +1,64 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mayUse, roleOf } from '#http/access.ts';
-import { formBody, parseForms } from '#platform/forms/form-route.server.ts';
-import { verifyLinkToken, keepTokensPrivate } from '#http/link-page.server.ts';
+import { formBody } from '#platform/forms/form-route.server.ts';
+import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
 import {
   completeSignIn,
   setSessionCookies,
   type SignInTokens,
 } from '#platform/session/sign-in/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/password/link-form.ts';
-import { readNewPassword } from '#platform/session/password/new-password.server.ts';
+import { readNewPassword } from '#platform/session/password/password.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 import type { User } from '#platform/user/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
-import type { LoginRoutesOptions } from './manage-logins.server.ts';
-import '#http/route-config.server.ts';
-
-const path = '/invitation';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 type Outcome =
   | { ok: true; user: User; tokens: SignInTokens }
   | { ok: false; reason: 'gone' | 'name-taken' | 'email-taken' };
 
 /**
- * The link in an invitation: `GET` shows a form and changes nothing, `POST` creates the login and signs in, once. Not
- * accepted from other sites: they could sign somebody in to a login that is not theirs.
+ * The link in an invitation: `GET` shows a form, `POST` creates the login and signs in, once. Not accepted from other
+ * sites: they could sign somebody in to a login that is not theirs.
  */
-export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app, options) => {
-  const { db, now, cookies, record, renderPage, linkKey } = options;
-  parseForms(app);
-  keepTokensPrivate(app);
+export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, options) => {
+  const { db, now, cookies, record } = options;
 
-  const readLink = (request: FastifyRequest) => verifyLinkToken(request, linkKey, 'invitation');
-
-  async function show(reply: FastifyReply, status: number, linkedForm: LinkedForm | object) {
-    reply.type('text/html; charset=utf-8');
-    return reply.code(status).send(await renderPage(path, linkedForm));
-  }
-  async function showGone(request: FastifyRequest, reply: FastifyReply) {
-    const link = readLink(request);
-    const invitedBy = link && (await findExpiredInviter(db, link.id));
-    return show(reply, 410, invitedBy === undefined ? {} : { invitedBy });
-  }
-
-  app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const link = readLink(request);
-    const invitation = link && (await findInvitation(db, link.id, { now: now() }));
-    if (!link || !invitation) return showGone(request, reply);
-    const linkedForm: LinkedForm = {
-      token: link.token,
-      username: '',
-      errors: {},
-      invitation: offerOf(invitation),
-    };
-    return show(reply, 200, { linkedForm });
-  });
-
-  app.post(
-    path,
-    { config: { access: 'public', countsAsForm: true }, schema: { hide: true } },
-    async (request, reply) => {
-      const link = readLink(request);
-      const invitation = link && (await findInvitation(db, link.id, { now: now() }));
-      if (!link || !invitation) return showGone(request, reply);
+  addLinkPage<Invitation>(app, options, {
+    path: '/invitation',
+    purpose: 'invitation',
+    onlyFromOurPages: true,
+    find: (id) => findInvitation(db, id, { now: now() }),
+    refuse: async (_request, id) => ({
+      status: 410,
+      data: { invitedBy: id && (await findExpiredInviter(db, id)) },
+    }),
+    show: async (opened) => showForm(opened, { username: '', errors: {} }),
+    async submit(opened) {
+      const { id, request, reply } = opened;
       const { username: typed = '' } = formBody.safeParse(request.body).data ?? {};
       const username = newUsernameField.safeParse(typed);
       const password = readNewPassword(request.body, typed, options.facts().company);
-      const sendBack = (status: number, errors: object) =>
-        show(reply, status, {
-          linkedForm: {
-            token: link.token,
-            username: typed.slice(0, 100),
-            errors,
-            invitation: offerOf(invitation),
-          },
-        });
+      const sendBack = (status: number, errors: LinkedForm['errors']) =>
+        showForm(opened, { username: typed.slice(0, 100), errors }, status);
       if (!username.success || !password.ok) {
         return sendBack(400, {
           ...(!username.success && { username: username.error.issues[0]!.message }),
           ...(!password.ok && password.errors),
         });
       }
-      const accepted = await accept(request, link.id, {
-        username: username.data,
-        password: password.password,
-      });
+      const credentials = { username: username.data, password: password.password };
+      const accepted = await accept(request, id, credentials);
       if (!accepted.ok) {
-        if (accepted.reason === 'gone') return showGone(request, reply);
-        return sendBack(409, problems[accepted.reason]);
+        return accepted.reason === 'gone' ? undefined : sendBack(409, problems[accepted.reason]);
       }
       setSessionCookies(cookies, reply, accepted.tokens);
-      const start = mayUse(accepted.user.role, 'requests') ? '/admin' : '/admin/blog';
-      return reply.redirect(`${start}?welcome`, 303);
+      return `${mayUse(accepted.user.role, 'requests') ? '/admin' : '/admin/blog'}?welcome`;
     },
-  );
+  });
 
   /** Of two requests at once, or of one and a withdrawal, the second finds the invitation gone. */
   const accept = (
@@ -128,7 +92,13 @@ const problems = {
   'email-taken': { form: 'There is a login with your email address already. Sign in with it instead.' },
 };
 
-/** What the page says about an invitation. */
-function offerOf({ email, role, invitedBy }: Invitation) {
-  return { email, invitedBy, opens: opensInSentence(roleOf(role) ?? 'writer') };
+/** The form with which somebody accepts an invitation. */
+function showForm(
+  { token, found: { email, role, invitedBy } }: OpenedLink<Invitation>,
+  typed: { username: string; errors: LinkedForm['errors'] },
+  status = 200,
+) {
+  const invitation = { email, invitedBy, opens: opensInSentence(roleOf(role) ?? 'writer') };
+  const linkedForm: LinkedForm = { token, ...typed, invitation };
+  return { status, data: { linkedForm } };
 }

@@ -6,16 +6,17 @@ import { roleOf } from '#http/access.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
-import { emailTaken } from '#platform/session/account/own-email.api.server.ts';
+import { emailTaken } from '#platform/session/account/account.api.server.ts';
 import { isEmailTaken } from '#platform/session/users.store.server.ts';
 import { addInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newInvitationSchema, type SentLink, sentLinkSchema } from './logins.ts';
-import { asOwner, type LoginRoutesOptions } from './manage-logins.server.ts';
+import { asOwner } from './manage-logins.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 const kind = 'invitation';
 
 /** Inviting people: `/api/logins/invitations`. */
-export const invitationsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, options) => {
+export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { now, record, sendsMail, queueMails } = options;
   const params = z.object({ id: z.uuid('This is not the id of an invitation') });
 

@@ -2,8 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { mayUse, type Role } from '#http/access.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { roleInEffect } from '#platform/session/role-in-effect.server.ts';
-import { invitations, users } from '#platform/session/session.table.server.ts';
+import { invitations, roleInEffect, users } from '#platform/session/session.table.server.ts';
 import type { Invitation } from './logins.ts';
 
 /** How long an invitation can be accepted, in milliseconds. */

@@ -16,10 +16,11 @@ import { listInvitations } from './invitations.store.server.ts';
 import { blockUser, changeRole, lockLogin, removeUser, unblockUser } from './login-access.store.server.ts';
 import { isSecondFactorRequired, listLogins, requireSecondFactor } from './logins.store.server.ts';
 import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
-import { asOwner, type LoginRoutesOptions, refuseChange } from './manage-logins.server.ts';
+import { asOwner, type Refusal, refuseChange } from './manage-logins.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 
 /** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
-export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, options) => {
+export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, now, record, sendsMail, queueMails } = options;
   const params = z.object({ id: z.uuid('This is not the id of a login') });
   const done = { 200: z.object({ id: z.uuid() }) };
@@ -58,7 +59,7 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
   );
 
   /** Changes a login, which must be somebody else's: one's own is on the page of one's account. */
-  const change = <Result>(
+  const change = async <Result>(
     request: FastifyRequest<{ Params: { id: string } }>,
     run: (transaction: Transaction, login: { id: string }) => Promise<Result>,
   ) => {
@@ -73,37 +74,38 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     event: { action: 'block' | 'unblock' | 'delete' | 'update' | 'create'; kind?: string; detail?: string },
   ) => record(transaction, request, { kind: 'user', recordId: id, recordName: username, ...event });
 
+  /** Changes whether and as what somebody may sign in. */
+  const changeAccess = (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    event: Parameters<typeof note>[3],
+    run: (transaction: Transaction, login: { id: string }) => Promise<Outcome<UserRow, Refusal>>,
+  ) =>
+    change(request, async (transaction, login) => {
+      const changed = await run(transaction, login);
+      if (!changed.ok) throw refuseChange(changed.reason);
+      await note(transaction, request, changed.user, event);
+      return login;
+    });
+
   app.post(
     '/api/logins/:id/block',
     adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
-    async (request) =>
-      change(request, async (transaction, login) => {
-        const user = userOf(await blockUser(transaction, login, now()));
-        await note(transaction, request, user, { action: 'block' });
-        return login;
-      }),
+    (request) =>
+      changeAccess(request, { action: 'block' }, (transaction, login) =>
+        blockUser(transaction, login, now()),
+      ),
   );
 
   app.post(
     '/api/logins/:id/unblock',
     adminRoute('management', 'Let a blocked login sign in again', { params, response: done }),
-    async (request) =>
-      change(request, async (transaction, login) => {
-        const user = userOf(await unblockUser(transaction, login));
-        await note(transaction, request, user, { action: 'unblock' });
-        return login;
-      }),
+    (request) => changeAccess(request, { action: 'unblock' }, unblockUser),
   );
 
   app.delete(
     '/api/logins/:id',
     adminRoute('management', 'Remove a login for good', { params, response: done }),
-    async (request) =>
-      change(request, async (transaction, login) => {
-        const user = userOf(await removeUser(transaction, login));
-        await note(transaction, request, user, { action: 'delete' });
-        return login;
-      }),
+    (request) => changeAccess(request, { action: 'delete' }, removeUser),
   );
 
   app.put(
@@ -113,13 +115,11 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
       body: roleChangeSchema,
       response: done,
     }),
-    async (request) =>
-      change(request, async (transaction, login) => {
-        const { role } = request.body;
-        const user = userOf(await changeRole(transaction, login, role));
-        await note(transaction, request, user, { action: 'update', detail: `role: ${role}` });
-        return login;
-      }),
+    (request) => {
+      const { role } = request.body;
+      const event = { action: 'update', detail: `role: ${role}` } as const;
+      return changeAccess(request, event, (transaction, login) => changeRole(transaction, login, role));
+    },
   );
 
   app.delete(
@@ -173,9 +173,3 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     },
   );
 };
-
-/** The user a change was made to; throws the response if it was refused. */
-function userOf(outcome: Outcome<UserRow, Parameters<typeof refuseChange>[0]>): UserRow {
-  if (!outcome.ok) throw refuseChange(outcome.reason);
-  return outcome.user;
-}

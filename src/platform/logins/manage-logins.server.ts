@@ -1,22 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import type { Services } from '#platform/feature.server.ts';
 import { confirmationNeeded } from '#platform/session/account/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { lockOwners } from './login-access.store.server.ts';
-
-/** What the routes about other people's logins share. */
-export type LoginRoutesOptions = SessionRoutesOptions &
-  Pick<Services, 'linkKey' | 'renderPage'> & { publicUrl: string };
 
 /**
  * Changes logins on behalf of an owner who has confirmed their identity in the last minutes; several changes in a row
  * need one confirmation. That they are an owner is checked again under a lock: they may just have been demoted or blocked.
  */
 export async function asOwner<Result>(
-  { db, cookies, now }: SessionRoutesOptions,
+  { db, cookies, now }: SessionServices,
   request: FastifyRequest,
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -39,8 +34,10 @@ const refusals = {
   'own-login': 'This is your own login. Change it on the page of your account, or ask another owner.',
 };
 
+export type Refusal = keyof typeof refusals | 'unknown-user';
+
 /** The response for a change to a login that is refused. */
-export function refuseChange(reason: keyof typeof refusals | 'unknown-user'): HttpError {
+export function refuseChange(reason: Refusal): HttpError {
   if (reason === 'unknown-user') return notFound('login');
   return new HttpError(409, { code: reason, message: refusals[reason] });
 }

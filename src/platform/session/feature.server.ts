@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageSource } from '#pages/page-source.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { accountApi } from './account/account.api.server.ts';
-import { emailApi } from './account/own-email.api.server.ts';
 import { forgotPasswordForm } from './password/forgot-password.server.ts';
 import { loginMails } from './login-mails.server.ts';
 import {
@@ -12,22 +12,21 @@ import {
 } from './personal-sessions.server.ts';
 import { resetPasswordPage } from './password/reset-password.server.ts';
 import { secondFactorApi } from './second-factor/second-factor.api.server.ts';
-import { sessionOptions } from './session-options.server.ts';
+import { sessionServices } from './session-services.server.ts';
 import { signInApi } from './sign-in/sign-in.api.server.ts';
-import { signInForms } from './sign-in/sign-in-forms.server.ts';
-import { saysWhetherMailIsSent } from './mail-setting.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {
-  const session = await sessionOptions(services);
-  const { renderForm } = services;
-  await app.register(signInApi, session);
-  await app.register(signInForms, { ...session, renderForm });
-  await app.register(forgotPasswordForm, { ...session, renderForm });
-  await app.register(resetPasswordPage, { ...session, ...services });
-  await app.register(accountApi, session);
-  await app.register(emailApi, session);
-  await app.register(secondFactorApi, session);
+  const session = await sessionServices(services);
+  for (const api of [signInApi, forgotPasswordForm, resetPasswordPage, accountApi, secondFactorApi])
+    await app.register(api, session);
 }
+
+/** The link for a forgotten password depends on a mail server. */
+const saysWhetherMailIsSent: PageSource = {
+  async read(_request, { sendsMail = false }) {
+    return { status: 200, data: { sendsMail } };
+  },
+};
 
 export const session: ServerFeature = {
   routes,

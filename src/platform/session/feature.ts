@@ -1,6 +1,6 @@
 import type { BrowserFeature } from '#platform/feature.ts';
 
-const help = 'platform/session/sign-in/sign-in-help.page.tsx';
+const help = 'platform/session/password/sign-in-help.page.tsx';
 
 export const session: BrowserFeature = {
   pages: [

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
+import { withoutSecondFactor } from '#platform/user/user.ts';
 
 export const users = pgTable(
   'users',
@@ -199,3 +200,9 @@ export const usedChallenges = pgTable(
   { challenge: text().primaryKey(), expiresAt: moment().notNull() },
   (table) => [index('used_challenges_by_age').on(table.expiresAt)],
 );
+
+const lacksRequiredFactor = sql`exists (select from ${loginRules} where ${loginRules.secondFactorRequired})
+  and not exists (select from ${authenticatorApps} where ${authenticatorApps.userId} = ${users.id} and ${authenticatorApps.turnedOnAt} is not null)
+  and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`;
+/** A user's role, or that they lack the second factor that owners require. */
+export const roleInEffect = sql<string>`case when ${lacksRequiredFactor} then ${withoutSecondFactor} else ${users.role} end`;

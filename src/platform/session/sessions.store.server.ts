@@ -2,8 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, not, sql, type SQL } from 'drizzle-
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { browserName } from './account/browser-name.ts';
-import { roleInEffect } from './role-in-effect.server.ts';
-import { pendingSignIns, sessions, userColumns, users } from './session.table.server.ts';
+import { pendingSignIns, roleInEffect, sessions, userColumns, users } from './session.table.server.ts';
 import type { OwnSession, User } from '#platform/user/user.ts';
 
 const minute = 60_000;

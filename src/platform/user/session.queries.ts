@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { request } from '#http/request.ts';
+import { useIsFromServer, usePageData } from '#pages/page-data.tsx';
 import type { ListedUserResponse, UserResponse } from './user.ts';
 
 export const userKey = ['/api/auth/user'];
@@ -12,17 +12,12 @@ export function useUser() {
     queryKey: userKey,
     queryFn: () => request<UserResponse>('GET', '/api/auth/user'),
   });
+  const isInDocument = usePageData().answers !== undefined;
   // Parts of a page are hydrated one after another: the response may be there before the last one is, whose HTML does
-  // not know it.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isHydrated ? user : unknownUser;
+  // not know it unless the document did.
+  return useIsFromServer() && !isInDocument ? unknownUser : user;
 }
 
-const never = () => () => {};
 const unknownUser = { isPending: true, isError: false, data: undefined } as const;
 
 /** All users by name, including blocked ones. */

@@ -1,8 +1,17 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { changeOwnPassword, confirmIdentity, refuseConfirmation } from './confirm-identity.server.ts';
+import {
+  changeOwnPassword,
+  confirmIdentity,
+  makeConfirmedChange,
+  refuseConfirmation,
+} from './confirm-identity.server.ts';
+import { notifyUser } from '#platform/session/login-mails.server.ts';
+import { endResets } from '#platform/session/password/password-resets.store.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from '#platform/session/second-factor/second-factor.ts';
@@ -12,12 +21,18 @@ import {
   endOwnSession,
   listOwnSessions,
 } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
-import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from '#platform/user/user.ts';
-import { listUsers } from '#platform/session/users.store.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
+import {
+  listedUserSchema,
+  ownEmailSchema,
+  ownSessionSchema,
+  passwordChangeSchema,
+  userSchema,
+} from '#platform/user/user.ts';
+import { listUsers, readEmail } from '#platform/session/users.store.server.ts';
 
-/** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
-export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+/** `/api/users`, and for oneself `/api/auth/user`, `password`, `email`, `sessions` and `confirmation`. */
+export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, facts, record } = options;
 
   app.get(
@@ -55,6 +70,37 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
       }
       cookies.session.write(reply, changed.token);
       return { changed: true as const };
+    },
+  );
+
+  app.get(
+    '/api/auth/email',
+    adminRoute('account', 'Your email address, for notices about your login', {
+      response: { 200: ownEmailSchema },
+    }),
+    async ({ user }) => ({ email: await readEmail(db, user!.id) }),
+  );
+
+  app.put(
+    '/api/auth/email',
+    adminRoute('account', 'Change your email address, which ends your other sessions', {
+      body: ownEmailSchema,
+      response: { 200: ownEmailSchema },
+    }),
+    async (request) => {
+      const { email } = request.body;
+      const event = { action: 'update', kind: 'email address' } as const;
+      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        const former = await readEmail(transaction, userId);
+        if (former === email) return;
+        await transaction.update(users).set({ email }).where(eq(users.id, userId));
+        // A link on its way to the former address must not open the login.
+        await endResets(transaction, userId);
+        await notifyUser(transaction, options, { ...request.user!, email: former }, 'login-email-changed');
+      }).catch((error: unknown) => {
+        throw isTaken(error) ? emailTaken() : error;
+      });
+      return { email };
     },
   );
 
@@ -126,3 +172,15 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
     },
   );
 };
+
+/** The response when another login has the address. */
+export function emailTaken(): HttpError {
+  const message = 'Another login has this email address';
+  return new HttpError(409, { code: 'email-taken', message: `${message}.`, fields: { email: message } });
+}
+
+/** Whether the database refused an address because another login has it. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { constraint?: string } | undefined) : undefined;
+  return cause?.constraint === 'users_email';
+}

@@ -18,7 +18,7 @@ import {
   countSignInAttempt,
   clearFailures,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { refuseSignIn, type SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import type { PasswordChange } from '#platform/user/user.ts';
 import {
@@ -34,7 +34,7 @@ import '#platform/session/session-cookie.server.ts';
  * browser open. Ends all of their sessions and returns the token of a new one. Wrong guesses count as failed sign-ins.
  */
 export async function changeOwnPassword(
-  options: SessionRoutesOptions,
+  options: SessionServices,
   request: FastifyRequest,
   { currentPassword, newPassword, endsFeed }: PasswordChange,
 ): Promise<{ ok: true; token: string } | SignInRefusal> {
@@ -69,7 +69,7 @@ export async function changeOwnPassword(
  * browser open cannot change anything. Wrong guesses count as they do at sign-in.
  */
 export async function confirmIdentity(
-  { db, deps, now, record }: SessionRoutesOptions,
+  { db, deps, now, record }: SessionServices,
   request: FastifyRequest,
   { currentPassword, code, passkey }: Confirmation,
 ): Promise<{ ok: true } | SignInRefusal> {
@@ -107,7 +107,7 @@ export function refuseConfirmation(refusal: SignInRefusal): HttpError {
 
 /** Throws unless the user has recently confirmed their identity. */
 export async function requireConfirmation(
-  { db, cookies, now }: SessionRoutesOptions,
+  { db, cookies, now }: SessionServices,
   request: FastifyRequest,
 ): Promise<void> {
   if (!(await isSessionConfirmed(db, cookies.session.read(request)!, now()))) throw confirmationNeeded();
@@ -118,7 +118,7 @@ export async function requireConfirmation(
  * sign-ins, and is audited. If `change` throws, nothing happens and the confirmation remains valid.
  */
 export async function makeConfirmedChange<Result>(
-  { db, cookies, now, record }: SessionRoutesOptions,
+  { db, cookies, now, record }: SessionServices,
   request: FastifyRequest,
   event: AuditEvent,
   change: (transaction: Transaction, userId: string) => Promise<Result>,

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { SentForm } from '#http/sent-form.ts';
 import { requiredText } from '#http/text-field.ts';
-import type { Services } from '#platform/feature.server.ts';
-import { acceptForms, errorsByField, formBody as body } from '#platform/forms/form-route.server.ts';
+import { acceptForms } from '#platform/forms/form-route.server.ts';
 import type { loginMails } from '#platform/session/login-mails.server.ts';
 import { startReset } from './password-resets.store.server.ts';
 import {
   countResetAttempt,
   countSignInAttempt,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { tooManyAttempts } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { findUserByNameOrEmail, lockUser } from '#platform/session/users.store.server.ts';
 import '#http/route-config.server.ts';
@@ -19,24 +17,18 @@ const path = '/forgot-password';
 const loginSchema = z.object({ login: requiredText(254, 'Please enter your username or email address') });
 
 /** Sends a link for a new password. The response, and when it comes, tell nobody whether there is such a login. */
-export const forgotPasswordForm: FastifyPluginAsync<
-  SessionRoutesOptions & Pick<Services, 'renderForm'>
-> = async (app, { renderForm, ...session }) => {
+export const forgotPasswordForm: FastifyPluginAsync<SessionServices> = async (app, session) => {
   const { db, now, sendsMail } = session;
-  const sendBack = acceptForms(app, { renderForm });
+  const sendBack = acceptForms(app, session);
   const working = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.allSettled(working)));
 
-  app.post<{ Body: SentForm['values'] }>(
+  app.post<{ Body: z.output<typeof loginSchema> }>(
     path,
-    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
+    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body: loginSchema } },
     async (request, reply) => {
-      const typed = loginSchema.safeParse(request.body);
-      if (!typed.success || !sendsMail) {
-        const errors = typed.success ? {} : errorsByField(typed.error);
-        return sendBack(reply, 400, path, { values: request.body, errors });
-      }
-      const { login } = typed.data;
+      const { login } = request.body;
+      if (!sendsMail) return sendBack(reply, 400, path, { values: { login }, errors: {} });
       // No name begins with a line feed.
       const wait = await countSignInAttempt(db, `\nforgot ${login}`, request.ip, now());
       if (wait > 0) throw tooManyAttempts(wait, 'requests for a new password');
@@ -51,7 +43,7 @@ export const forgotPasswordForm: FastifyPluginAsync<
 };
 
 async function sendPasswordLink(
-  { db, now, record, queueMails }: SessionRoutesOptions,
+  { db, now, record, queueMails }: SessionServices,
   { ip }: FastifyRequest,
   login: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
+import { newPasswordField } from '#platform/user/user.ts';
 import { commonPasswords } from './common-passwords.server.ts';
 
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
@@ -59,4 +60,18 @@ export function passwordWeakness(
   }
   if (own.replace(/[^\p{L}\p{N}]/gu, '').length >= minOwnCharacters) return undefined;
   return 'This password is based on your username or our own words; please choose another';
+}
+
+/** The field `password` of a form in which somebody chooses one, or what is wrong with it. */
+export function readNewPassword(
+  fields: unknown,
+  username: string,
+  company: { name: string },
+): { ok: true; password: string } | { ok: false; errors: { password: string } } {
+  const typed = newPasswordField.safeParse((fields as { password?: unknown } | null)?.password);
+  const error = typed.success
+    ? passwordWeakness(typed.data, username, company)
+    : typed.error.issues[0]!.message;
+  if (typed.success && error === undefined) return { ok: true, password: typed.data };
+  return { ok: false, errors: { password: error! } };
 }

@@ -1,64 +1,38 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '#platform/feature.server.ts';
-import { parseForms } from '#platform/forms/form-route.server.ts';
-import { verifyLinkToken, keepTokensPrivate } from '#http/link-page.server.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
 import type { LinkedForm } from './link-form.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { readNewPassword } from './new-password.server.ts';
+import { readNewPassword } from './password.server.ts';
 import { findReset, consumeReset } from './password-resets.store.server.ts';
 import { clearFailures } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
-import '#http/route-config.server.ts';
 
 const path = '/reset-password';
 
-/** The link for a new password: `GET` shows a form and changes nothing, `POST` changes the password, once. */
-export const resetPasswordPage: FastifyPluginAsync<
-  SessionRoutesOptions & Pick<Services, 'renderPage' | 'linkKey'>
-> = async (app, options) => {
-  const { db, now, renderPage, linkKey, record } = options;
-  parseForms(app);
-  keepTokensPrivate(app);
+/** The link for a new password: `GET` shows a form, `POST` changes the password, once. */
+export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app, options) => {
+  const { db, now, record } = options;
 
-  async function show(reply: FastifyReply, status: number, linkedForm: LinkedForm | undefined) {
-    reply.type('text/html; charset=utf-8');
-    return reply.code(status).send(await renderPage(path, linkedForm ? { linkedForm } : {}));
-  }
-
-  async function find(request: FastifyRequest) {
-    const link = verifyLinkToken(request, linkKey, 'reset-password');
-    const user = link && (await findReset(db, link.id, now()));
-    return link && user && { ...link, user };
-  }
-
-  app.get(path, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    const { done } = request.query as Record<string, unknown>;
-    if (done !== undefined) return show(reply, 200, { done: true });
-    const found = await find(request);
-    if (!found) return show(reply, 410, undefined);
-    return show(reply, 200, { token: found.token, username: found.user.username, errors: {} });
-  });
-
-  app.post(
+  addLinkPage<User>(app, options, {
     path,
-    { config: { access: 'public', countsAsForm: true }, schema: { hide: true } },
-    async (request, reply) => {
-      const found = await find(request);
-      if (!found) return show(reply, 410, undefined);
-      const { id, token, user } = found;
+    purpose: 'reset-password',
+    onlyFromOurPages: true,
+    find: (id) => findReset(db, id, now()),
+    // The link no longer works when the password is changed.
+    refuse: async ({ method, query }) =>
+      method !== 'POST' && 'done' in (query as object) ? { data: { done: true } } : { status: 410, data: {} },
+    show: async (opened) => showForm(opened, {}),
+    async submit(opened) {
+      const { id, found: user, request } = opened;
       const typed = readNewPassword(request.body, user.username, options.facts().company);
-      if (!typed.ok) {
-        const { errors } = typed;
-        return show(reply, 400, { token, username: user.username, errors });
-      }
-      if (!(await change(request, { id, userId: user.id, password: typed.password })))
-        return show(reply, 410, undefined);
+      if (!typed.ok) return showForm(opened, typed.errors, 400);
+      if (!(await change(request, { id, userId: user.id, password: typed.password }))) return undefined;
       await clearFailures(db, user.username, request.ip, now());
-      return reply.redirect(`${path}?done`, 303);
+      return `${path}?done`;
     },
-  );
+  });
 
   const change = (
     request: FastifyRequest,
@@ -80,3 +54,13 @@ export const resetPasswordPage: FastifyPluginAsync<
       return user;
     });
 };
+
+/** The form with which somebody chooses a new password. */
+function showForm(
+  { token, found: { username } }: OpenedLink<User>,
+  errors: LinkedForm['errors'],
+  status = 200,
+) {
+  const linkedForm: LinkedForm = { token, username, errors };
+  return { status, data: { linkedForm } };
+}

@@ -38,12 +38,12 @@ import {
   recoveryCodesSchema,
   secondFactorSchema,
 } from './second-factor.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { wrongCode } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 /** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
-export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, deps, now, facts } = options;
   const { keys, relyingParty } = deps;
 

@@ -1,23 +1,20 @@
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { Link } from '#pages/link.tsx';
-import { PrivatePageHead } from '#pages/page-head.tsx';
 import { usePageData } from '#pages/page-data.tsx';
+import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { useSecondStep } from './second-factor.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 export default function SecondStepPage() {
   return (
-    <div className="page section grid place-items-center">
-      <PrivatePageHead title="Second Step" />
-      <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
-        <h1 className="text-h2">One more step</h1>
-        <AdminArea>
-          <SecondStep />
-        </AdminArea>
-      </section>
-    </div>
+    <SignInCard title="Second Step">
+      <h1 className="text-h2">One more step</h1>
+      <AdminArea>
+        <SecondStep />
+      </AdminArea>
+    </SignInCard>
   );
 }
 

@@ -5,7 +5,7 @@ import { rememberBrowser } from './known-browsers.store.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
 import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 
@@ -21,7 +21,7 @@ export async function completeSignIn(
   transaction: Transaction,
   user: User,
   request: FastifyRequest,
-  options: SessionRoutesOptions,
+  options: SessionServices,
   detail?: string,
 ): Promise<SignInTokens> {
   const { cookies, now, record } = options;
@@ -44,7 +44,7 @@ async function noteBrowser(
   transaction: Transaction,
   user: User,
   request: FastifyRequest,
-  options: SessionRoutesOptions,
+  options: SessionServices,
 ): Promise<string | undefined> {
   const { cookies, now } = options;
   try {

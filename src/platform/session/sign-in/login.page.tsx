@@ -1,42 +1,39 @@
-import { PrivatePageHead } from '#pages/page-head.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
+import { SignInCard } from './sign-in-card.tsx';
 import { LoginForm, PasskeySignIn } from './sign-in-forms.tsx';
 
 export default function LoginPage() {
   const { sentForm, sendsMail } = usePageData<{ sendsMail: boolean }>();
   const [, navigate] = useLocation();
   return (
-    <div className="page section grid place-items-center">
-      <PrivatePageHead title="Admin Login" description="Sign in to manage blog content and requests." />
-      <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
-        <h1 className="text-h2">Admin Login</h1>
-        <p className="mt-2">Sign in to manage blog content</p>
-        {sentForm?.notice && <SentBack sentForm={sentForm} />}
-        <div className="mt-7">
-          <AdminArea>
-            <LoginForm
-              sent={sentForm}
-              onSignedIn={() => navigate('/admin')}
-              onSecondStep={() => navigate('/login/second-step')}
-            />
-            <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
-          </AdminArea>
-        </div>
-        {/* Unknown if they came from another page of ours; the next one knows. */}
-        {sendsMail !== false && (
-          <p className="mt-5 text-center text-small">
-            <a href="/forgot-password" className="link">
-              Forgot your password?
-            </a>
-          </p>
-        )}
-        <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
-          For access, contact the website administrator
+    <SignInCard title="Admin Login" description="Sign in to manage blog content and requests.">
+      <h1 className="text-h2">Admin Login</h1>
+      <p className="mt-2">Sign in to manage blog content</p>
+      {sentForm?.notice && <SentBack sentForm={sentForm} />}
+      <div className="mt-7">
+        <AdminArea>
+          <LoginForm
+            sent={sentForm}
+            onSignedIn={() => navigate('/admin')}
+            onSecondStep={() => navigate('/login/second-step')}
+          />
+          <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
+        </AdminArea>
+      </div>
+      {/* Unknown if they came from another page of ours; the next one knows. */}
+      {sendsMail !== false && (
+        <p className="mt-5 text-center text-small">
+          <a href="/forgot-password" className="link">
+            Forgot your password?
+          </a>
         </p>
-      </section>
-    </div>
+      )}
+      <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
+        For access, contact the website administrator
+      </p>
+    </SignInCard>
   );
 }

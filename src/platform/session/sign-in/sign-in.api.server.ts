@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { publicRoute } from '#http/route-config.server.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { acceptForms, errorsByField, formBody } from '#platform/forms/form-route.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
 import {
@@ -9,29 +11,26 @@ import {
   passkeyRequestSchema,
   passkeyResponseSchema,
   secondStepSchema,
+  type StepMethod,
 } from '#platform/session/second-factor/second-factor.ts';
 import { endSession, findPendingSignIn, findSessionUser } from '#platform/session/sessions.store.server.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
 import { refuseSignIn } from './sign-in-refusal.server.ts';
 import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
 
-/** Signing in and out: `/api/login` and below, and `POST /api/logout`. */
-export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+/** Signing in, by `/api/login` and below and by the forms of its pages, and out: `POST /api/logout`. */
+export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;
 
-  app.post(
-    '/api/login',
-    publicRoute('Sign in; 202 when the password is right and a second step is required', {
-      body: credentialsSchema,
-      response: { 200: userSchema, 202: secondStepSchema },
-    }),
-    async (request, reply) => {
-      const signedIn = await signIn(options, request, reply, request.body);
-      if (!signedIn.ok) throw refuseSignIn(signedIn);
-      return 'user' in signedIn ? signedIn.user : reply.code(202).send({ secondStep: signedIn.methods });
-    },
-  );
+  addStep(app, options, {
+    page: '/login',
+    summary: 'Sign in; 202 when the password is right and a second step is required',
+    body: credentialsSchema,
+    response: { 200: userSchema, 202: secondStepSchema },
+    field: 'password',
+    take: signIn,
+  });
 
   async function requirePending(request: FastifyRequest) {
     const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
@@ -47,14 +46,14 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     async (request) => ({ secondStep: await listStepMethods(db, (await requirePending(request)).user.id) }),
   );
 
-  app.post(
-    '/api/login/second-step',
-    publicRoute('Take the second step with an authenticator app code or a recovery code', {
-      body: codeSchema,
-      response: { 200: userSchema },
-    }),
-    async (request, reply) => userOf(await takeSecondStep(options, request, reply, request.body)),
-  );
+  addStep(app, options, {
+    page: '/login/second-step',
+    summary: 'Take the second step with an authenticator app code or a recovery code',
+    body: codeSchema,
+    response: { 200: userSchema },
+    field: 'code',
+    take: takeSecondStep,
+  });
 
   app.post(
     '/api/login/passkey-challenge',
@@ -106,6 +105,56 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     },
   );
 };
+
+/** A step of the sign-in: what its page sends as JSON below `/api`, and its form where there is no JavaScript. */
+interface Step<Body extends z.ZodMiniObject> {
+  page: string;
+  summary: string;
+  body: Body;
+  response: Record<number, z.ZodMiniType>;
+  /** The field beside which the form says why it was refused. */
+  field: string;
+  take: (
+    options: SessionServices,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    typed: z.output<Body>,
+  ) => Promise<SignInOutcome | { ok: true; methods: StepMethod[] }>;
+}
+
+function addStep<Body extends z.ZodMiniObject>(
+  app: FastifyInstance,
+  options: SessionServices,
+  { page, summary, body, response, field, take }: Step<Body>,
+): void {
+  app.post(`/api${page}`, publicRoute(summary, { body, response }), async (request, reply) => {
+    const outcome = await take(options, request, reply, request.body as z.output<Body>);
+    if (!outcome.ok) throw refuseSignIn(outcome);
+    return 'user' in outcome ? outcome.user : reply.code(202).send({ secondStep: outcome.methods });
+  });
+
+  void app.register(async (forms) => {
+    const sendBack = acceptForms(forms, options);
+    forms.post<{ Body: SentForm['values'] }>(
+      page,
+      { config: { access: 'public' }, schema: { hide: true, body: formBody } },
+      async (request, reply) => {
+        // Neither is ever sent back.
+        const { password: _password, code: _code, ...values } = request.body;
+        const typed = body.safeParse(request.body);
+        if (!typed.success) return sendBack(reply, 400, page, { values, errors: errorsByField(typed.error) });
+        const outcome = await take(options, request, reply, typed.data);
+        if (outcome.ok) return reply.redirect('user' in outcome ? '/admin' : '/login/second-step', 303);
+        const { status, body: refusal, headers } = refuseSignIn(outcome);
+        reply.headers(headers);
+        // Back to the first step, where they can start over.
+        return outcome.reason === 'expired'
+          ? sendBack(reply, status, '/login', { values: {}, errors: {}, notice: refusal.message })
+          : sendBack(reply, status, page, { values, errors: { [field]: refusal.message } });
+      },
+    );
+  });
+}
 
 function userOf(outcome: SignInOutcome): User {
   if (!outcome.ok) throw refuseSignIn(outcome);

@@ -7,7 +7,7 @@ import {
 } from '#platform/session/second-factor/second-factor.server.ts';
 import { findPasskey, listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
 import type { PasskeyResponse, StepMethod } from '#platform/session/second-factor/second-factor.ts';
-import type { SessionRoutesOptions } from '#platform/session/session-options.server.ts';
+import type { SessionServices } from '#platform/session/session-services.server.ts';
 import {
   beginSecondStep,
   endPendingSignIn,
@@ -25,7 +25,7 @@ export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
  * the methods for the second step.
  */
 export async function signIn(
-  options: SessionRoutesOptions,
+  options: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   credentials: Credentials,
@@ -76,7 +76,7 @@ const details = {
 
 /** Takes the second step of a sign-in. */
 export async function takeSecondStep(
-  options: SessionRoutesOptions,
+  options: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   proof: Proof,
@@ -107,7 +107,7 @@ export async function takeSecondStep(
 
 /** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
 export async function signInByPasskey(
-  options: SessionRoutesOptions,
+  options: SessionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   response: PasskeyResponse,

@@ -1,0 +1,30 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { userKey } from '#platform/user/session.queries.ts';
+
+/** Specification §7: never stale on its own, no refetch on focus, no polling, no retry. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      // Whose session has ended, or who has another role now, learns it from the page, not from an error in a list.
+      onError(error, query) {
+        const isRefused = 'status' in error && (error.status === 401 || error.status === 403);
+        if (isRefused && query.queryKey[0] !== userKey[0])
+          void client.invalidateQueries({ queryKey: userKey });
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+        retryOnMount: false,
+        networkMode: 'always',
+      },
+      // Offline requests fail and report it. By default they would wait silently for a connection.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,35 @@
+import { classNames } from '#ui/class-names.ts';
+
+/** One of a few ways to see the same things. */
+export function Segments<Value extends string>({
+  label,
+  options,
+  value,
+  className,
+  onChange,
+}: {
+  label: string;
+  options: readonly (readonly [value: Value, label: string])[];
+  value: Value;
+  className?: string;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset
+      aria-label={label}
+      className={classNames('flex rounded-small border-[1.5px] border-line-strong p-0.5', className)}
+    >
+      {options.map(([option, text]) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={value === option}
+          onClick={() => onChange(option)}
+          className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10 max-sm:flex-1"
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

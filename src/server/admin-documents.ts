@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#database/database.server.ts';
+import type { AnswerRequest } from '#pages/page.ts';
+import { negotiate } from '#pages/representation.server.ts';
+import type { Pages } from '#pages/pages.server.ts';
+import type { TokenCookie } from '#platform/session/session-cookie.server.ts';
+import { findSessionUser } from '#platform/session/sessions.store.server.ts';
+
+/** Whether a request for the admin area may come from somebody who is signed in. */
+export const isForAdministrator = (url: string, cookies: string): boolean =>
+  /^\/admin(?:[/?]|$)/.test(url) && cookies.includes('session=');
+
+/**
+ * Serves admin pages to signed-in users together with their first data. The data are our own API's responses to the
+ * user's cookie, so a document cannot contain anything that the API would refuse. Everyone else gets the cached page,
+ * which leads to the login.
+ */
+export function addAdminDocuments(
+  app: FastifyInstance,
+  { pages, db, now, cookie }: { pages: Pages; db: Database; now: () => Date; cookie: TokenCookie },
+): void {
+  async function show(request: FastifyRequest, reply: FastifyReply) {
+    const [path = '/', search = ''] = request.url.split('?', 2);
+    const accepted = request.headers['accept-encoding'];
+    const token = cookie.read(request);
+    const user = token === undefined ? undefined : await findSessionUser(db, token, now());
+    const page =
+      user && pages.has(path)
+        ? await pages.pageFor(answerTo(request), path, search, accepted)
+        : await pages.page(path, search, accepted);
+    const { status, headers, body } = negotiate(page.representation, page.status, request.headers);
+    return reply.code(status).headers(headers).send(body);
+  }
+
+  /** Answers as the API answers the same browser. */
+  function answerTo({ headers: { cookie: cookies = '', host = '' }, ip }: FastifyRequest): AnswerRequest {
+    return async (url) => {
+      const headers = { cookie: cookies, host };
+      const { statusCode, headers: answered, body } = await app.inject({ url, headers, remoteAddress: ip });
+      const { link, 'x-total-count': total, etag } = answered as Record<string, string | undefined>;
+      return new Response(body === '' ? null : body, {
+        status: statusCode,
+        headers: { ...(link && { link }), ...(total && { 'x-total-count': total }), ...(etag && { etag }) },
+      });
+    };
+  }
+
+  for (const path of ['/admin', '/admin/*']) app.get(path, { config: { access: 'public' } }, show);
+}
