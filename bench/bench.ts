@@ -12,9 +12,11 @@ import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
+import { answers } from './answers.ts';
+import { admin } from './admin.ts';
 import { requests } from './requests.ts';
 
-const rows: Row[] = [pages, requests, growth, memory, interaction, lighthouse];
+const rows: Row[] = [pages, requests, answers, growth, memory, interaction, admin, lighthouse];
 const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
 const wanted = process.argv.slice(2);
@@ -29,12 +31,14 @@ for (const row of rows) {
     console.log(`${row.name}: ${row.program} is not installed; left out.`);
     continue;
   }
+  const since = performance.now();
   for (const figure of await figuresOf(row)) {
     console.log(
       `${figure.reached ? 'reached' : 'MISSED '}  ${figure.what}: ${figure.measured} (${figure.goal})`,
     );
     figures.push(figure);
   }
+  console.log(`${row.name} took ${((performance.now() - since) / 60_000).toFixed(1)} minutes.`);
 }
 if (wanted.length === 0) writeTable();
 

@@ -1,99 +1,156 @@
-import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
-import { administrator, newDataDir, runServer } from '#test/run-server.ts';
-import { seedMany } from '#test/seed-many.ts';
-import { type Figure, median, type Row } from './row.ts';
+import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
+import { newContact } from '#test/contact-factory.ts';
+import { runServer, type ServerProcess } from '#test/run-server.ts';
+import { type Curve, drawCurves, type Panel } from './draw-curves.ts';
+import { type LoadRequest, shoot } from './load.ts';
+import { type Figure, mostRows, type Row, seconds } from './row.ts';
+import { type Cost, measureCosts, type SeededSite, startSeededSite } from './seeded-site.ts';
+import { readUsage } from './usage.ts';
 
-/** How many contacts, bookings and subscribers each, and how many posts. */
-const few = { requests: 100, posts: 10 };
-const many = { requests: 1_000_000, posts: 5_000 };
-const times = 30;
+/** How many contacts, bookings and subscribers each. */
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= mostRows);
+const atOnce = [1, 2, 4, 8, 16, 32, 64];
+const nodeCounts = [1, 2, 4];
 const limit = 1.3;
+const longest = 100;
 
-const asked: [what: string, path: string][] = [
-  ['the blog’s page', '/blog'],
-  ['an article', '/blog/what-to-know-7'],
-  ['the feed', '/feed.xml'],
-  ['the first page of contacts', '/api/contacts?limit=50'],
-  ['the first page of bookings', '/api/bookings?limit=50'],
-  // As many as the small database has: a longer page takes longer in any case.
-  ['the first page of posts', `/api/blog-posts?published=false&limit=${few.posts}`],
+/** Those on indexes, which must not become slower. */
+const steady: [name: string, path: string][] = [
+  ['blog page', '/blog'],
+  ['article', '/blog/what-to-know-7'],
+  ['feed', '/feed.xml'],
+  ['list of contacts', '/api/contacts?limit=50'],
+  ['list of bookings', '/api/bookings?limit=50'],
+  // As many as the smallest database has.
+  ['list of posts', '/api/blog-posts?published=false&limit=50'],
+];
+/** Those that may take a tenth of a second at the largest size. */
+const dear: [name: string, path: string][] = [
+  ['week of the agenda', '/api/bookings/agenda?from=2026-11-02&to=2026-11-08'],
+  ['search for nobody', '/api/contacts?limit=50&q=xyzzy'],
+  ['search for two letters', '/api/contacts?limit=50&q=zq'],
+  ['search for two names', '/api/contacts?limit=50&q=amara%20priya'],
 ];
 
+const loads: [name: string, request: LoadRequest][] = [
+  ['page from the cache', { path: '/', headers: { 'accept-encoding': 'br' } }],
+  ['free times', { path: '/api/bookings/availability/days?days=14' }],
+  [
+    'request saved',
+    {
+      path: '/api/contacts',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(newContact()),
+    },
+  ],
+];
+
+const picture = fileURLToPath(new URL('../docs/growth.svg', import.meta.url));
+const total = ({ nodeMs, postgresMs }: Cost) => nodeMs + postgresMs;
+
 /**
- * How much many rows slow down pages and the admin lists' first pages. The page cache is off; it would hide all reads.
+ * How requests grow dearer with the rows, with concurrent connections and with nodes on one database; drawn to
+ * docs/growth.svg. The page cache is off for the rows; it would hide all reads.
  */
 export const growth: Row = {
   name: 'growth',
+  program: 'wrk',
   async run() {
-    // Side by side, so that other load on the machine affects both equally.
-    const small = await startSeeded(few);
-    const large = await startSeeded(many);
-    const figures: Figure[] = [];
+    const rows = await measureRows();
+    const site = await startSeededSite(1_000);
     try {
-      for (const [what, path] of asked) {
-        const [fast, slow] = [await timesOf(small, large, path), await timesOf(large, small, path)];
-        const ratio = median(fast.second.concat(slow.first)) / median(fast.first.concat(slow.second));
-        figures.push({
-          what: `${what} with ${describeSize(many)}, to ${describeSize(few)}`,
-          measured: `${ratio.toFixed(2)} times (${median(slow.first).toFixed(1)} ms)`,
-          goal: `${limit} times at most`,
-          reached: ratio <= limit,
-        });
-      }
+      const panels: Panel[] = [
+        {
+          title: 'Rows in each table: ms of processor time per request',
+          at: sizes.map((size) => size.toLocaleString('en-CA')),
+          curves: rows.curves,
+        },
+        {
+          title: 'Connections: requests a second',
+          at: atOnce.map(String),
+          curves: await measureConnections(site),
+        },
+        {
+          title: 'Nodes on one PostgreSQL: ms of processor time per request',
+          at: nodeCounts.map(String),
+          curves: await measureNodes(site),
+        },
+      ];
+      writeFileSync(picture, drawCurves('How the site grows', panels));
     } finally {
-      await small.stop();
-      await large.stop();
+      await site.stop();
     }
-    return figures;
+    return rows.figures;
   },
 };
 
-const describeSize = ({ requests, posts }: typeof few) =>
-  `${requests.toLocaleString('en-CA')} contacts and ${posts.toLocaleString('en-CA')} posts`;
-
-interface Seeded {
-  url: string;
-  cookie: string;
-  stop(): Promise<void>;
-}
-
-/** Response times in ms of requests that alternate between two servers. */
-async function timesOf(one: Seeded, other: Seeded, path: string) {
-  const result: { first: number[]; second: number[] } = { first: [], second: [] };
-  for (let time = -3; time < times; time += 1) {
-    for (const [name, { url, cookie }] of [
-      ['first', one],
-      ['second', other],
-    ] as const) {
-      const start = performance.now();
-      const response = await fetch(url + path, { headers: { cookie } });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-      // The first requests are warm-up.
-      if (time >= 0) result[name].push(performance.now() - start);
+async function measureRows(): Promise<{ curves: Curve[]; figures: Figure[] }> {
+  const sites: SeededSite[] = [];
+  const curves: Curve[] = [];
+  const figures: Figure[] = [];
+  const [few, many] = [sizes[0]!, sizes.at(-1)!].map((size) => size.toLocaleString('en-CA'));
+  try {
+    for (const size of sizes) sites.push(await startSeededSite(size, { PAGE_CACHE: 'off' }));
+    for (const [name, path] of [...steady, ...dear]) {
+      const isSteady = steady.some(([one]) => one === name);
+      const costs = await measureCosts(sites, path, seconds / 5);
+      const values = costs.map(total);
+      const last = values.at(-1)!;
+      const ratio = last / values[0]!;
+      curves.push({ name, values });
+      figures.push({
+        what: isSteady ? `${name}, ${many} rows to ${few}` : `${name}, ${many} rows`,
+        measured: `${ratio.toFixed(2)} times (${last.toFixed(1)} ms of processor time)`,
+        goal: isSteady ? `${limit} times at most` : `${longest} ms at most`,
+        reached: isSteady ? ratio <= limit : last <= longest,
+      });
     }
+  } finally {
+    for (const site of sites) await site.stop();
   }
-  return result;
+  return { curves, figures };
 }
 
-async function startSeeded({ requests, posts }: typeof few): Promise<Seeded> {
-  const data = await newDataDir();
-  const site = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', PAGE_CACHE: 'off' });
-  const silent = { info() {}, warn() {}, error() {} };
-  const embedded = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'client', log: silent });
-  await seedMany({ ...embedded.connection, ssl: false }, requests, posts);
-  await embedded.stop();
-  const signedIn = await fetch(`${site.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  return {
-    url: site.url,
-    cookie: signedIn.headers.get('set-cookie')!.split(';')[0]!,
-    async stop() {
-      await site.end('SIGTERM');
-      await data.remove();
-    },
+async function measureConnections({ url }: ServerProcess): Promise<Curve[]> {
+  const curves: Curve[] = [];
+  for (const [name, request] of loads) {
+    const values: number[] = [];
+    for (const count of atOnce)
+      values.push((await shoot(url, request, Math.ceil(seconds / 2), count)).perSecond);
+    curves.push({ name, values });
+  }
+  return curves;
+}
+
+async function measureNodes(first: SeededSite): Promise<Curve[]> {
+  const nodes: ServerProcess[] = [first];
+  const values = new Map<string, number[]>();
+  const env = {
+    DATABASE_URL: first.databaseUrl,
+    DATABASE_CONNECTIONS: '8',
+    RATE_LIMIT: 'off',
+    SHUTDOWN_DELAY: '0',
   };
+  try {
+    for (const count of nodeCounts) {
+      while (nodes.length < count) nodes.push(await runServer(env));
+      const pids = nodes.map(({ child }) => child.pid!);
+      for (const [name, request] of loads) {
+        const before = readUsage(...pids);
+        const sent = await Promise.all(
+          nodes.map(({ url }) => shoot(url, request, seconds, Math.floor(32 / count))),
+        );
+        const after = readUsage(...pids);
+        const requests = sent.reduce((sum, one) => sum + one.requests, 0);
+        const add = (part: string, ms: number) =>
+          values.set(part, [...(values.get(part) ?? []), ms / requests]);
+        add(`${name}, Node`, after.nodeMs - before.nodeMs);
+        if (request.path !== '/') add(`${name}, PostgreSQL`, after.postgresMs - before.postgresMs);
+      }
+    }
+  } finally {
+    for (const node of nodes.slice(1)) await node.end('SIGTERM');
+  }
+  return [...values].map(([name, all]) => ({ name, values: all }));
 }
