@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:hold-submits|load-on-intent|use-on-demand)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:use-company|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
+  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:hold-submits|load-on-intent|use-on-demand)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/calendar|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
@@ -28,20 +28,61 @@ const inEveryCalculator =
 
 /** The page around a calculator. */
 const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|result-strip|scenario-links|terms-line|use-calculator)|ui\/(?:hydration\/after-hydration|fields\/radio-field))\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|result-strip|scenario-links|terms-line|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
 
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
+interface Graph {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+const adminFrame = here('./src/site/admin/admin-frame.tsx');
+/** What most admin pages show besides their frame. */
+const inMostScreens = [
+  'platform/admin/admin-page',
+  'platform/lists/admin-list',
+  'platform/lists/record-list',
+  'features/clients/follow-ups/follow-up-panel',
+].map((file) => here(`./src/${file}.tsx`));
+const isSignIn = (id: string) => /src\/platform\/(?:session|logins)\/.*\.page\.tsx$/.test(id);
+
+/** Everything that some modules need at once or, unless `now`, on demand, but for what is behind these doors. */
+function reach(
+  graph: Graph,
+  from: string[],
+  { now = false, doors = (_id: string): boolean => false } = {},
+): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string) => {
+    if (found.has(id) || doors(id)) return;
+    found.add(id);
+    const info = graph.getModuleInfo(id);
+    info?.importedIds.forEach(visit);
+    if (!now) info?.dynamicallyImportedIds.forEach(visit);
+  };
+  from.forEach(visit);
+  return found;
+}
+
+let admin: Set<string> | undefined;
+
+/** One file for what the admin area needs at once and visitors never do; who signs in is on the way there. */
+function inAdminArea(id: string, graph: Graph): string | null {
+  if (!admin) {
+    const doors = (file: string) => file === adminFrame || isSignIn(file);
+    const forVisitors = reach(graph, [here('./src/site/entry-browser.tsx')], { doors });
+    const needed = reach(graph, [adminFrame, ...inMostScreens], { now: true });
+    admin = new Set(
+      [...needed].filter((file) => !forVisitors.has(file) && !file.endsWith('.css') && file !== adminFrame),
+    );
+  }
+  return admin.has(id) ? 'admin' : null;
+}
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [refuseServerFiles(), tailwindcss(), react()],
-  resolve: {
-    // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy silently blocks.
-    alias: [
-      { find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/dialogs/remove-scroll-bar.ts') },
-    ],
-  },
   // Everything the server needs is bundled, except packages with native code.
   ssr:
     command === 'build'
@@ -62,6 +103,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             main: 'src/main.ts',
             renderer: 'src/site/entry-server.tsx',
             'watchdog-thread': 'src/watchdog-thread.ts',
+            'variants-process.server': 'src/features/images/variants-process.server.ts',
             doctor: 'tools/doctor/doctor.ts',
             ...Object.fromEntries(
               ['admin', 'data', 'purge', 'seed'].map((name) => [name, `scripts/${name}.ts`]),
@@ -85,11 +127,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 // What the first script needs, too: with the others, they would all be fetched before the first paint.
-                { name: 'hold', test: /(?:packages\/pages|src\/ui)\/hold-(?:presses|slides)\.ts$/ },
-                { name: 'site', test: onEveryPage },
-                { name: 'base', test: underEveryPage },
+                {
+                  name: 'hold',
+                  test: /(?:packages\/pages|src\/ui\/hydration)\/hold-(?:presses|slides)\.ts$/,
+                },
+                { name: 'site', test: (id: string) => onEveryPage.test(id) || underEveryPage.test(id) },
+                { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
                 { name: 'calculation', test: inEveryCalculator },
                 { name: 'calculator', test: aroundCalculators },
+                { name: inAdminArea },
               ],
             },
           },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { fileHeaders } from './file-headers.server.ts';
+import { createPageStyles } from './page-styles.server.ts';
 import { fromBodies, type Representation } from './representation.server.ts';
 
 interface ManifestChunk {
@@ -16,10 +16,13 @@ interface ManifestChunk {
 export interface ClientBuild {
   /** By path, such as `/assets/entry-browser-CqX9.js`. */
   files: Map<string, Representation>;
+  /** The whole style sheet of the public pages, with the fonts. */
   css: string;
-  /** The hash that allows the inlined style sheet in the Content-Security-Policy. */
-  cssHash: string;
-  /** The small script that loads the others once the page is painted. */
+  /** What a document uses of it. */
+  cssFor(html: string): string;
+  /** The file of the whole style sheet, without the fonts: loading those again would make letters flicker. */
+  sheet: string;
+  /** The small script that loads the others once the page is loaded. */
   start: string;
   /** What it imports: fetched beside it, not after it. */
   startImports: string[];
@@ -56,9 +59,12 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   const start = manifest['src/site/start.ts'];
   const entry = manifest['src/site/entry-browser.tsx'];
   if (!start || !entry) throw new Error(`${folder} holds no build of the site.`);
-  const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, file), 'utf8')));
-  const css = sheets.join('\n').trim();
   const files = await readFiles(folder);
+  const textOf = (file: string) => files.get(`/${file}`)!.identity.body.toString().trim();
+  const [[fontSheet], [sheet]] = [start.css ?? [], entry.css ?? []];
+  if (!fontSheet || !sheet) throw new Error(`${folder} has no style sheet.`);
+  const [fonts, styles] = [textOf(fontSheet), textOf(sheet)];
+  const stylesFor = createPageStyles(styles);
 
   function scriptsOf(...modules: string[]): string[] {
     const found = new Set<string>();
@@ -76,8 +82,9 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
 
   return {
     files,
-    css,
-    cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    css: fonts + styles,
+    cssFor: (html) => fonts + stylesFor(html),
+    sheet: `/${sheet}`,
     start: `/${start.file}`,
     startImports: (start.imports ?? []).map((key) => `/${manifest[key]!.file}`),
     entry: `/${entry.file}`,

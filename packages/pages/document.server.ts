@@ -12,30 +12,43 @@ export interface RenderedPage {
   frameModule: string | undefined;
   /** Whether it is made to be read, so that its scripts need not run before somebody uses it. */
   isForReading: boolean;
+  /** The answers to the requests that the page made while it was rendered for a signed-in user. */
+  answers?: object;
 }
 
 /**
  * The whole HTML document of a page. The style sheet of the public pages is inlined, so the first paint waits for
- * nothing else; scripts come after it, since the page is complete without them.
+ * nothing else; scripts come after it, since the page is complete without them. Unless `css` is all of it, the rest comes
+ * with the scripts.
  */
 export function composeDocument(
   { status, head, body, screenModule, frameModule, isForReading }: RenderedPage,
   {
     build,
+    css,
     data,
     publicUrl,
     external,
-  }: { build: ClientBuild; data: object; publicUrl: string; external: ExternalMedia | undefined },
+  }: {
+    build: ClientBuild;
+    css: string;
+    data: object;
+    publicUrl: string;
+    external: ExternalMedia | undefined;
+  },
 ): string {
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
+  // Text keeps the font it is first painted with, so both must be on their way by then. Besides, of fonts that its styles
+  // ask for, Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const modules = frameModule === undefined ? [screenModule] : [screenModule, frameModule];
   const scripts = [build.entry, ...build.scriptsOf(...modules)].join(' ');
-  const look = frameModule === undefined ? publicLook(build) : adminLook(build, frameModule);
+  const look = frameModule === undefined ? publicLook(css) : adminLook(build, frameModule);
+  const sheet = frameModule !== undefined || css === build.css ? '' : ` data-sheet="${build.sheet}"`;
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -49,16 +62,16 @@ ${look}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${build.startImports.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${isForReading ? '' : ' data-live'}></script>
+${build.startImports.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${sheet}${isForReading ? '' : ' data-live'}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>
 `;
 }
 
-function publicLook(build: ClientBuild): string {
+function publicLook(css: string): string {
   return `<meta name="theme-color" content="#f7f2e7">
-<style>${build.css}</style>`;
+<style>${css}</style>`;
 }
 
 /** Dark at night, as its style sheet. */

@@ -9,19 +9,25 @@ export function createEveryPageReader(
   context: () => ReadContext,
   isUnavailable: IsUnavailable,
 ) {
-  let known: EveryPageFacts = { data: {} };
+  const readers = providers.flatMap(({ everyPage }) => (everyPage ? readOrRemember(everyPage) : []));
   let reading: Promise<EveryPageFacts> | undefined;
 
+  function readOrRemember(everyPage: NonNullable<PageProvider['everyPage']>) {
+    let known: EveryPageFacts = { data: {} };
+    return async (): Promise<EveryPageFacts> => {
+      try {
+        known = await everyPage(context());
+        return known;
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        return { ...known, validUntil: new Date(context().now.getTime() + retryDelayMs) };
+      }
+    };
+  }
+
   async function read(): Promise<EveryPageFacts> {
-    try {
-      const found = await Promise.all(providers.flatMap(({ everyPage }) => everyPage?.(context()) ?? []));
-      const data = Object.assign({}, ...found.map((facts) => facts.data)) as object;
-      known = { data, ...earliest(found) };
-      return known;
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      return { ...known, validUntil: new Date(context().now.getTime() + retryDelayMs) };
-    }
+    const found = await Promise.all(readers.map((readOne) => readOne()));
+    return { data: Object.assign({}, ...found.map(({ data }) => data)) as object, ...earliest(found) };
   }
 
   return {

@@ -59,6 +59,20 @@ test('keeps what it knows for five seconds at a time while the database is away'
   expect(await reader.get()).toStrictEqual({ data: { a: 2 } });
 });
 
+test('what cannot be read leaves out nothing that can be', async () => {
+  const unreadable = async () => {
+    throw away;
+  };
+  const context = () => ({ now: new Date(), publicUrl: '' }) as ReadContext;
+  const readable = async () => ({ data: { a: 1 } });
+  const reader = createEveryPageReader(
+    [{ everyPage: unreadable }, { everyPage: readable }],
+    context,
+    (error) => error === away,
+  );
+  expect((await reader.get()).data).toStrictEqual({ a: 1 });
+});
+
 test('passes any other failure on, and tries again for the next page', async () => {
   const { state, reader } = startReader();
   state.find = () => {

@@ -2,7 +2,6 @@
 const signs = [
   'pointermove',
   'pointerdown',
-  'touchstart',
   'wheel',
   'scroll',
   'keydown',

@@ -12,6 +12,8 @@ export interface PageData {
   query?: Record<string, string>;
   /** The date of the rendering, as `YYYY-MM-DD`, on pages whose route says `dated`. */
   today?: string;
+  /** When it was rendered, in ISO 8601, on pages that are rendered for one visitor. */
+  now?: string;
 }
 
 const PageDataContext = createContext<PageData>({});
@@ -25,16 +27,28 @@ export function usePageData<Own extends object = object>(): PageData & Partial<O
 
 const never = () => () => {};
 
+/** Whether a component is being rendered on the server or hydrated. */
+export const useIsFromServer = () =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+/** The time of a component's first render; on pages rendered for one visitor, the server's. */
+export function useFirstRendered(): Date {
+  const { now } = usePageData();
+  const isFromServer = useIsFromServer();
+  const [first] = useState(() => (isFromServer && now !== undefined ? new Date(now) : new Date()));
+  return first;
+}
+
 /**
  * The URL's query, first value each: as read by the server, or after a page change within the site, the current one.
  */
 export function usePageQuery(): Record<string, string> {
   const { query = {} } = usePageData();
-  const isFromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
+  const isFromServer = useIsFromServer();
   const [first] = useState(() => (isFromServer ? query : firstValues(location.search)));
   return first;
 }

@@ -3,7 +3,10 @@ import type { ExternalMedia } from './external-media.ts';
 /** Where a page's content comes from, if it is not static. */
 export interface PageSource {
   read(request: { path: string; query: Query }, context: ReadContext): Promise<PageFacts>;
-  /** The cache key for a query; undefined if the page is not cached with it, because there are too many. */
+  /**
+   * The cache key for a query; undefined if there are too many such, which are kept for a few minutes. Without this
+   * function, a page with a query is read for each request.
+   */
   cacheKey?(query: Query): string | undefined;
   /**
    * For paths with a parameter: the path of such a page now, if there is one. All that are missing share one entry of

@@ -1,3 +1,6 @@
+/** Answers a request that a page makes while it is rendered for a signed-in user. */
+export type AnswerRequest = (url: string) => Promise<Response>;
+
 /** A page, and how it is cached. */
 export interface Page {
   /** The path; a segment that begins with a colon matches any one segment. */
@@ -12,4 +15,6 @@ export interface Page {
   dated?: boolean;
   /** Whether it is for one visitor only: a separate route serves it. */
   personal?: boolean;
+  /** Whether signed-in users get a page of their own at this path, so that shared caches must not store it. */
+  hasPersonal?: boolean;
 }

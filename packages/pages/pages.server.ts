@@ -12,6 +12,7 @@ import { securityHeaders } from './security-headers.server.ts';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
+import type { AnswerRequest } from './page.ts';
 import type { Site } from './site.server.ts';
 import { sitemap, sitemapPath } from './sitemap.server.ts';
 
@@ -32,6 +33,13 @@ export interface Pages {
   pageWith(path: string, more: object): Promise<string>;
   /** The HTML of a page for a single visitor, with their data in place of its own. */
   personalPage(path: string, data: object): Promise<string>;
+  /** The page for a signed-in user, on whose behalf `answer` answers its requests; never cached. */
+  pageFor(
+    answer: AnswerRequest,
+    path: string,
+    search: string,
+    accepted: string | undefined,
+  ): Promise<CachedPage>;
   /** The security headers of a page that shows this from other hosts. */
   headersFor(external: ExternalMedia): ResponseHeaders;
   /** The HTML of a page as it would be if it were read in another context, with this data. */
@@ -94,11 +102,17 @@ export function createPages(
     const { status, data, shown, external, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
     return inTurn(async () => {
-      const page = await site.render(path, hasQuery ? { ...data, query } : data, { shown, external });
-      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, external });
+      const page = await site.render(path, hasQuery ? { ...data, query } : data, {
+        shown,
+        external,
+        ownStyles: true,
+      });
+      const caching = site.findPageRules(path)?.hasPersonal && { 'cache-control': 'private, no-cache' };
+      const { styleHash } = page;
+      const headers = pageHeaders('text/html; charset=utf-8', { styleHash, https, external });
       return {
         status: status === 404 ? status : page.status,
-        representation: await represent(page.html, headers, wanted),
+        representation: await represent(page.html, { ...headers, ...caching }, wanted),
         ...(validUntil && { validUntil }),
       };
     });
@@ -125,6 +139,17 @@ export function createPages(
     { now: () => context().now, improve: compressBetter, isUnavailable },
   );
 
+  // Apart, so that nobody fills the other cache with queries; an answer is `br /calculators/payment amount=1`.
+  const answers = createPageCache(
+    async (key) => {
+      const [encoding, path = '/', search] = key.split(' ');
+      const until = new Date(context().now.getTime() + answerKeptMs);
+      const page = await render(path, readQuery(search ?? ''), encodingsOf(encoding));
+      return { ...page, ...earliest([page, { validUntil: until }]) };
+    },
+    { now: () => context().now, maxBytes: maxAnswerBytes, isUnavailable },
+  );
+
   return {
     has(path) {
       const rules = site.findPageRules(path);
@@ -149,9 +174,13 @@ export function createPages(
             })
           : path;
       if (location !== undefined && location !== path) return moved(location, search);
-      if (key === undefined || !keep) {
-        const encoding = chooseEncoding(accepted, { br: true, gzip: true });
-        return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
+      // Such a source may read what changes at any time, such as free times.
+      if (!keep || (key === undefined && source && !source.cacheKey))
+        return render(path, query, encodingsOf(accepted));
+      if (key === undefined) {
+        const sorted = new URLSearchParams(query);
+        sorted.sort();
+        return answers.get(`${chooseEncoding(accepted, { br: true, gzip: true })} ${path} ${sorted}`);
       }
       return cache.get(location === undefined ? rules.path : key);
     },
@@ -163,6 +192,18 @@ export function createPages(
     async personalPage(path, data) {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
+    async pageFor(answer, path, search, accepted) {
+      const { now } = context();
+      const { data, external } = await read(path);
+      const own = { query: readQuery(search), now: now.toISOString(), today: today(now).today };
+      const { status, html } = await site.render(path, { ...data, ...own }, { answer, external });
+      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, external });
+      const wanted = encodingsOf(accepted);
+      return {
+        status,
+        representation: await represent(html, { ...headers, 'cache-control': 'no-store' }, wanted),
+      };
+    },
     headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
     async pageAsIf(path, other, more) {
       const every = await everyPage.get();
@@ -172,10 +213,21 @@ export function createPages(
     markStale() {
       everyPage.markStale();
       cache.markStale();
+      answers.markStale();
     },
     cacheState: () => cache.state(),
   };
 }
+
+/** The only encoding needed for a page that is rendered for one visitor. */
+function encodingsOf(accepted: string | undefined): { br: boolean; gzip: boolean } {
+  const encoding = chooseEncoding(accepted, { br: true, gzip: true });
+  return { br: encoding === 'br', gzip: encoding === 'gzip' };
+}
+
+/** How long, and how many bytes of, pages with a query are kept, such as the answers of a calculator. */
+const answerKeptMs = 5 * 60_000;
+const maxAnswerBytes = 16 * 1024 * 1024;
 
 /** More names or longer values than any of our pages reads are dropped. */
 const maxNames = 80;

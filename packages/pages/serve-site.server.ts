@@ -26,12 +26,15 @@ export function serveSite({
   pages,
   documentHeaders,
   isClosing,
+  isPersonal = () => false,
   onError,
 }: {
   site: Site;
   pages: Pages;
   documentHeaders: ResponseHeaders;
   isClosing: () => boolean;
+  /** Whether a request may be for a signed-in user's own page, which a route serves. */
+  isPersonal?: (url: string, cookies: string) => boolean;
   /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;
 }): SiteResponses {
@@ -78,6 +81,7 @@ export function serveSite({
     respond(request, response) {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
+      if (request.headers.cookie && isPersonal(url, request.headers.cookie)) return false;
       const ready = pages.ready(url);
       if (ready) return sendContent(request, response, ready);
       const [path = '/', search = ''] = url.split('?', 2);

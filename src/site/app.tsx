@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -39,7 +39,7 @@ export function App({ address, data, publicUrl }: AppProps) {
 }
 
 function Brokerage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
-  const company = useCompany();
+  const { company } = useFacts();
   // Rendered once, with the app.
   const site = { publicUrl, name: company.name, description: licenceLine(company) };
   return <SiteProvider value={site}>{children}</SiteProvider>;

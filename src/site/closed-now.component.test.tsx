@@ -7,12 +7,13 @@ import { TalkToPerson } from '#features/chat/talk-to-person.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ContactMethods } from './contact/contact-methods.tsx';
 import { PhoneMenu } from './layout/phone-menu.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
 const showAt = (moment: string, Part: ComponentType) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
-  render(<Part />);
+  render(<Part />, { wrapper: WithFacts });
 };
 const Menu = () => <PhoneMenu path="/" />;
 const Call = () => <CallDialog opener={{ current: null }} onClose={() => {}} />;

@@ -1,14 +1,19 @@
+import { dehydrate, type QueryClient, QueryClientContext } from '@tanstack/react-query';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { sendBy } from '#http/request.ts';
+import { createQueryClient } from '#platform/admin/query-client.ts';
 import { App } from './app.tsx';
 import type { PageData } from '#pages/page-data.tsx';
-import type { Page } from '#pages/page.ts';
+import type { AnswerRequest, Page } from '#pages/page.ts';
 import { adminFiles } from './admin/admin-screens.ts';
 import { adminFrameFile, findRoute, notFound, routes } from './routes.ts';
 
 /** The page at a path and how it is cached; undefined for an unknown path. */
 export function findPageRules(path: string): Page | undefined {
   const file = adminFiles.get(path);
-  return file === undefined ? findRoute(path) : { path, file };
+  return file === undefined ? findRoute(path) : { path, file, hasPersonal: true };
 }
 
 /** The paths of the public pages, except those whose number varies, such as blog posts. */
@@ -17,10 +22,62 @@ export const publicPaths = routes
   .map(({ path }) => path);
 
 /** Renders the page at a path. What belongs in the document's head is returned separately from the content. */
-export async function renderPage(path: string, data: PageData & object, publicUrl: string) {
+export function renderPage(path: string, data: PageData & object, publicUrl: string, answer?: AnswerRequest) {
+  return answer
+    ? renderWithAnswers(answer, path, data, publicUrl)
+    : render(path, appAt(path, data, publicUrl));
+}
+
+function appAt(path: string, data: PageData & object, publicUrl: string): ReactNode {
   const search = new URLSearchParams(data.query).toString();
   const address = { ssrPath: path, ssrSearch: search };
-  const app = <App address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
+  return <App address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
+}
+
+/** Answers the requests of the page that is being rendered. */
+const answering = new AsyncLocalStorage<AnswerRequest>();
+sendBy((url) => answering.getStore()!(url));
+
+/** Enough for the user, a list, and what its rows need; then the browser asks for the rest. */
+const maxRounds = 4;
+
+/** Renders a page repeatedly until all its queries are answered, and returns the answers with it. */
+async function renderWithAnswers(
+  answer: AnswerRequest,
+  path: string,
+  data: PageData & object,
+  publicUrl: string,
+) {
+  const queries = createQueryClient();
+  const app = (
+    <QueryClientContext value={queries}>
+      {appAt(path, { ...data, answers: dehydrate(queries) }, publicUrl)}
+    </QueryClientContext>
+  );
+  const refused = new Set<string>();
+  for (let round = 1; ; round += 1) {
+    const page = await render(path, app);
+    const open = openQueries(queries).filter(({ queryHash }) => !refused.has(queryHash));
+    if (open.length === 0 || round === maxRounds) return { ...page, answers: dehydrate(queries) };
+    await answering.run(answer, () => Promise.allSettled(open.map((query) => query.fetch())));
+    for (const query of open) {
+      if (query.state.status !== 'error') continue;
+      // The browser asks again, and says what is wrong.
+      refused.add(query.queryHash);
+      queries.getQueryCache().remove(query);
+    }
+  }
+}
+
+/** The queries without an answer so far. */
+function openQueries(queries: QueryClient) {
+  return queries
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'pending' })
+    .filter(({ options }) => !('enabled' in options) || options.enabled !== false);
+}
+
+async function render(path: string, app: ReactNode) {
   const { prelude } = await prerender(app, {
     // Larger parts would be sent with an inline script that moves them into place, which our policy forbids.
     progressiveChunkSize: Infinity,

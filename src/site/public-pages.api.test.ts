@@ -4,8 +4,7 @@ import { addressLine } from '#brokerage/company.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
-import { officersOf } from '#brokerage/officers.ts';
-import { people } from '#brokerage/people.ts';
+import { officersOf, ownTeam } from '#brokerage/team.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { questions as questionsOf } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
@@ -242,7 +241,7 @@ test('names its people in the structured data of the home page', () => {
     expect.objectContaining({
       '@graph': expect.arrayContaining([
         expect.objectContaining({
-          employee: people.map(({ name, title }) => expect.objectContaining({ name, jobTitle: title })),
+          employee: ownTeam.map(({ name, title }) => expect.objectContaining({ name, jobTitle: title })),
         }),
       ]),
     }),
@@ -282,12 +281,13 @@ test('has four ways to contact us, the links of §2, and at least eight answered
 });
 
 const officers = officersOf(ownFacts);
+const facts = { ...ownFacts, officers };
 
 describe('the legal pages', () => {
   const legal = [
-    ['/privacy-policy', privacyPolicy({ ...ownFacts, officers })],
-    ['/terms-of-service', termsOfService(ownFacts.company)],
-    ['/disclaimer', disclaimer(ownFacts.company)],
+    ['/privacy-policy', privacyPolicy(facts)],
+    ['/terms-of-service', termsOfService(facts)],
+    ['/disclaimer', disclaimer(facts)],
   ] as const;
 
   test.each(legal)('%s has its text and a contact (specification §1)', (path, { sections }) => {

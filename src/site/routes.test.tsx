@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlogPage } from '#features/blog/blog-page.ts';
+import { sampleFacts } from '#test/with-facts.tsx';
 import { findPageRules, publicPaths, renderPage } from './entry-server.tsx';
 
 const emptyBlog: BlogPage = {
@@ -16,7 +17,7 @@ test.each([...publicPaths, '/login', '/admin', '/admin/blog', '/404'])(
   '%s shows the date only if its route says so',
   async (path) => {
     const today = findPageRules(path)?.dated ? { today: '2026-11-22' } : {};
-    const data = { blog: emptyBlog, ...today };
+    const data = { facts: sampleFacts, blog: emptyBlog, ...today };
     const { body } = await renderPage(path, data, 'http://localhost');
     expect(body).toContain('<main');
   },

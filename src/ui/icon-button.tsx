@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Tooltip } from './dialogs/tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 /** The styles of a small icon-only control. */
 export const iconButtonClass =

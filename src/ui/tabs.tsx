@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 export interface Tab {
   value: string;
@@ -9,7 +8,7 @@ export interface Tab {
   content: ReactNode;
 }
 
-/** One panel at a time, switched by arrow keys. */
+/** One panel at a time, switched by arrow keys, Home and End. */
 export function Tabs({
   label,
   tabs,
@@ -21,39 +20,67 @@ export function Tabs({
   value: string;
   onChange: (value: string) => void;
 }) {
+  const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const at = tabs.findIndex((tab) => tab.value === value);
   // On a phone, there may be more of them than there is room for.
   useEffect(() => {
     const box = list.current!;
-    const active = box.querySelector<HTMLElement>(`[data-tab='${value}']`);
+    const active = box.children[at] as HTMLElement | undefined;
     if (active) box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
-  }, [value]);
+  }, [at]);
+  const steps: Record<string, number> = {
+    ArrowLeft: at - 1,
+    ArrowRight: (at + 1) % tabs.length,
+    Home: 0,
+    End: -1,
+  };
+  function move(event: KeyboardEvent) {
+    const to = steps[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChange(tabs.at(to)!.value);
+    ([...list.current!.children].at(to) as HTMLElement).focus();
+  }
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List
+    <>
+      <div
         ref={list}
+        role="tablist"
         aria-label={label}
         className="relative flex gap-5 overflow-x-auto [scrollbar-width:none] border-b border-line"
       >
-        {tabs.map((tab) => (
-          <Radix.Trigger
+        {tabs.map((tab, index) => (
+          <button
             key={tab.value}
-            value={tab.value}
-            data-tab={tab.value}
-            className="-mb-px border-b-[3px] border-transparent py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink data-[state=active]:border-press data-[state=active]:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}${tab.value}`}
+            aria-selected={index === at}
+            aria-controls={index === at ? `${id}panel` : undefined}
+            tabIndex={index === at ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={move}
+            className="-mb-px border-b-[3px] border-transparent py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink aria-selected:border-press aria-selected:text-ink"
           >
             {tab.label}{' '}
             <span className="tabular ml-1 inline-block min-w-7 rounded-full bg-paper-sunk px-2 text-center text-small">
               {tab.count ?? '–'}
             </span>
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-3">
-          {tab.content}
-        </Radix.Content>
-      ))}
-    </Radix.Root>
+      </div>
+      <div
+        key={value}
+        id={`${id}panel`}
+        role="tabpanel"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- after the tabs comes what they show
+        tabIndex={0}
+        aria-labelledby={`${id}${value}`}
+        className="pt-3"
+      >
+        {tabs[at]?.content}
+      </div>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useFirstRendered } from '#pages/page-data.tsx';
 
 /** The current time, updated every minute. */
 export function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(useFirstRendered());
   useEffect(() => {
     const ticking = setInterval(() => setNow(new Date()), 60_000);
     return () => clearInterval(ticking);

@@ -1,4 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';
@@ -23,7 +23,7 @@ const entryOf = (name: CalculatorName): CalculatorEntry =>
 
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
-  const { city } = useCompany().address;
+  const { city } = useFacts().company.address;
   const [first, ...others] = exampleTiles(useToday());
   return (
     <>

@@ -1,5 +1,5 @@
 import { addressLine, licenceLine } from '#brokerage/company.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { day } from './figures.ts';
 
 /** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
@@ -9,7 +9,7 @@ export default function Letterhead({
   /** ISO date. */
   today: string;
 }) {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <section
       aria-label="Letterhead"

@@ -1,15 +1,15 @@
-import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useId } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { OpenNow } from '#platform/facts/open-now.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 
@@ -21,56 +21,54 @@ export default function CallDialog({
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
-  const company = useCompany();
+  const id = useId();
+  const { company } = useFacts();
   const hours = usePublicHours();
   const now = useMinute();
   const { isOpen } = callState(hours, now);
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
-        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
-          <Dialog.Content
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current?.focus();
-            }}
-            className="pointer-events-auto max-h-full w-full max-w-md animate-appear overflow-y-auto rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8"
-          >
-            <Dialog.Title className="text-h3">Call {company.name}</Dialog.Title>
-            <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
-            <p className="tabular mt-6 font-display text-h2">{company.phone.display}</p>
-            <p className="mt-3 font-semibold">
-              <OpenNow />
-            </p>
-            <ul className="mt-4 border-y border-line py-4">
-              {(hours ? hoursLines(hoursFrom(hours, dateInOntario(now))) : openingHours.calls).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-            <div className="mt-6 flex flex-wrap gap-3">
-              {!isOpen && (
-                <Link href="/book" onClick={onClose} className={buttonClass()}>
-                  Book a Time
-                </Link>
-              )}
-              <a
-                href={company.phone.href}
-                onClick={onClose}
-                className={buttonClass(isOpen ? 'primary' : 'secondary')}
-              >
-                <PhoneIcon /> Call Now
-              </a>
-              <Button variant="secondary" onClick={onClose}>
-                Close
-              </Button>
-            </div>
-            <p className="mt-6 text-small text-ink-soft">
-              Free consultation • No obligation • Licensed mortgage professionals
-            </p>
-          </Dialog.Content>
-        </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      opener={opener}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-md animate-appear overflow-y-auto rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8"
+    >
+      <h2 id={`${id}title`} className="text-h3">
+        Call {company.name}
+      </h2>
+      <p id={`${id}text`} className="mt-1">
+        Get expert mortgage advice right away
+      </p>
+      <p className="tabular mt-6 font-display text-h2">{company.phone.display}</p>
+      <p className="mt-3 font-semibold">
+        <OpenNow />
+      </p>
+      <ul className="mt-4 border-y border-line py-4">
+        {(hours ? hoursLines(hoursFrom(hours, dateInOntario(now))) : openingHours.calls).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isOpen && (
+          <Link href="/book" onClick={onClose} className={buttonClass()}>
+            Book a Time
+          </Link>
+        )}
+        <a
+          href={company.phone.href}
+          onClick={onClose}
+          className={buttonClass(isOpen ? 'primary' : 'secondary')}
+        >
+          <PhoneIcon /> Call Now
+        </a>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <p className="mt-6 text-small text-ink-soft">
+        Free consultation • No obligation • Licensed mortgage professionals
+      </p>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
@@ -8,7 +8,7 @@ const load = () => import('./call-dialog.tsx');
 
 /** The button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
 export function CallWidget({ className = `md:left-4 ${barButton}` }: { className?: string }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);
   return (

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { PageDataProvider } from '#pages/page-data.tsx';
+import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 
@@ -20,7 +21,7 @@ function ask(text: string) {
 
 test('the assistant answers after a second and asks nobody (specification §9)', async () => {
   const sent = stubNetwork(() => ({ status: 200 }));
-  render(<ChatPanel id="chat" onClose={() => {}} />);
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
   ask('What are your RATES?');
   expect(input().value).toBe('');
   screen.getByText('What are your RATES?');
@@ -34,14 +35,14 @@ test('the assistant answers after a second and asks nobody (specification §9)',
 });
 
 test('blanks are not sent', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />);
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
   ask('   ');
   await pass(2_000);
   expect(said()).toBe(1);
 });
 
 test('a topic that is pressed is a question', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />);
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
   ask('What are your RATES?');
   await pass(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
@@ -50,7 +51,7 @@ test('a topic that is pressed is a question', async () => {
 });
 
 test('what a reply names can be pressed, and a person is offered after it', async () => {
-  render(<ChatPanel id="chat" onClose={() => {}} />);
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
   expect(screen.queryByText('Talk to a person')).toBeNull();
   ask('How do I reach you?');
   await pass(1_000);
@@ -84,7 +85,7 @@ describe('while the site shows the hours as they were entered', () => {
   test('replies and the person below them say whether we are open, with the next closed days', async () => {
     vi.setSystemTime(new Date('2026-12-18T20:50:00-05:00'));
     render(
-      <PageDataProvider value={{ hours }}>
+      <PageDataProvider value={{ facts: sampleFacts, hours }}>
         <ChatPanel id="chat" onClose={() => {}} />
       </PageDataProvider>,
     );
@@ -104,7 +105,7 @@ describe('while the site shows the hours as they were entered', () => {
 
 test('the assistant is closed from its title bar', () => {
   const close = vi.fn();
-  render(<ChatPanel id="chat" onClose={close} />);
+  render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });
   fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }));
   expect(close).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
@@ -20,7 +20,7 @@ const welcome =
  * opened; it is not drawn inside that bar, which moves.
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const topics = chatTopics(company);
   const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
@@ -30,8 +30,8 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const log = useRef<HTMLDivElement>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
     const pending = timers.current;
     return () => pending.forEach(clearTimeout);
   }, []);

@@ -1,12 +1,10 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
+import { useIsFromServer } from '#pages/page-data.tsx';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
-import { toast } from '#ui/toasts/toast.ts';
-import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 const load = () => import('./chat-panel.tsx');
-
-const never = () => () => {};
 
 /**
  * The button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact us:
@@ -15,11 +13,7 @@ const never = () => () => {};
 export function ChatWidget({ className = `md:right-4 ${barButton}` }: { className?: string }) {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
   const toggle = useRef<HTMLAnchorElement>(null);
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isAlive = !useIsFromServer();
   const isOpen = ChatPanel !== undefined;
   const close = () => {
     hide();
@@ -49,7 +43,7 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
         onClick={(event) => {
           event.preventDefault();
           if (isOpen) hide();
-          else show(() => toast({ variant: 'destructive', ...unavailable }));
+          else show(() => sayUnavailable('The chat could not be opened'));
         }}
         // A link reacts to Enter alone.
         onKeyDown={(event) => {
@@ -68,8 +62,3 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
     </div>
   );
 }
-
-const unavailable = {
-  title: 'The chat could not be opened',
-  description: 'Please check your connection and try again.',
-};

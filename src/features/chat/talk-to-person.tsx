@@ -1,6 +1,5 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { usePeople } from '#platform/facts/use-people.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { OpenNow } from '#platform/facts/open-now.tsx';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -9,8 +8,10 @@ const button = 'min-h-11 shrink-0';
 
 /** After a reply: who can say more, two ways to reach them, and whether calls are answered now. */
 export function TalkToPerson() {
-  const company = useCompany();
-  const [person] = usePeople();
+  const {
+    company,
+    people: [person],
+  } = useFacts();
   return (
     // The assistant's replies are announced; this only stays below them.
     <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">

@@ -1,6 +1,6 @@
 import { licenceLine } from '#brokerage/company.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
@@ -14,7 +14,7 @@ import { TrackRecord } from './track-record.tsx';
 import { Values } from './values.tsx';
 
 export default function AboutPage() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <>
       <PageHead
@@ -67,7 +67,7 @@ export default function AboutPage() {
 
 /** What we saw that made us begin, set as a page of a book is. */
 function Story() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <section aria-labelledby="story" className="page py-12 lg:py-24">
       <h2 id="story" className="font-sans text-base font-semibold tracking-normal text-ink-soft">

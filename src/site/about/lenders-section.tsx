@@ -1,9 +1,8 @@
-import { lenders as inFiles } from '#brokerage/lenders.ts';
-import { usePageData } from '#pages/page-data.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 
 /** The lenders we place mortgages with, by name. Renders nothing until they are confirmed. */
 export function LendersSection() {
-  const lenders = usePageData().facts?.lenders ?? inFiles;
+  const { lenders } = useFacts();
   if (lenders.length === 0) return null;
   return (
     <section aria-labelledby="lenders" className="border-t border-line">

@@ -1,12 +1,12 @@
-import type { Person } from '#brokerage/people.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { firstNameOf, type Person } from '#brokerage/team.ts';
+import { Link } from '#pages/link.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 /** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */
 export function PeopleSection() {
-  const people = usePeople();
+  const { people } = useFacts();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
@@ -25,7 +25,16 @@ export function PeopleSection() {
                   {person.title}, licence {person.licenceNumber}
                   <br />
                   {spoken(person.languages)}
+                  {person.since !== undefined && `, with us since ${person.since}`}
                 </p>
+                {person.id !== undefined && (
+                  <Link
+                    href={`/book?with=${person.id}`}
+                    className="link mt-1 inline-flex min-h-11 items-center"
+                  >
+                    Book with {firstNameOf(person)}
+                  </Link>
+                )}
               </div>
             </li>
           ))}
@@ -37,7 +46,7 @@ export function PeopleSection() {
 
 /** Leads to the regulator’s public register, where anyone can check our licence. */
 export function RegisterLink() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <OutsideLink href={company.links.register} className="link inline-flex min-h-11 items-center">
       Check our licence
@@ -50,7 +59,7 @@ const listed = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 /** Names up to three people; more would no longer read as a title. */
 function peopleTitle(people: readonly Person[]): string {
   if (people.length > 3) return 'You will talk to one of us';
-  return `You will talk to ${listed.format(people.map(({ name }) => name.split(' ')[0]!))}`;
+  return `You will talk to ${listed.format(people.map(firstNameOf))}`;
 }
 
 const together = new Intl.ListFormat('en-CA', { type: 'conjunction' });

@@ -1,16 +1,15 @@
-import { reviews as inFiles } from '#brokerage/reviews.ts';
-import { usePageData } from '#pages/page-data.tsx';
-import { useClaims } from '#platform/facts/use-claims.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
 export function ReviewsSection() {
-  const reviews = usePageData().facts?.reviews ?? inFiles;
-  const { rating } = useClaims();
-  const company = useCompany();
+  const {
+    reviews,
+    company,
+    claims: { rating },
+  } = useFacts();
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="page py-10 lg:py-20">

@@ -1,5 +1,5 @@
 import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
-import { useClaims } from '#platform/facts/use-claims.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,7 +16,7 @@ const order = ['lenders', 'response', 'rating', 'rates'] as const;
 
 /** The numbers we advertise with, what they mean, and where they come from; in words where one is past its date. */
 export function TrackRecord() {
-  const claims = useClaims();
+  const { claims } = useFacts();
   return (
     <section aria-labelledby="record" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page py-12 lg:py-24">

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { BrokerageData } from '#site/home/brokerage-data.tsx';
-import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import { Office } from '#site/contact/office.tsx';
 import HomeSections from '#site/home/sections.tsx';
 import AboutPage from './about.page.tsx';
@@ -29,14 +30,14 @@ const lists = {
     },
   ],
   lenders: ['Northern Credit Union', 'Lakeshore Bank'],
-} satisfies PageData['facts'];
+} satisfies Partial<CurrentFacts>;
 
 const empty = { people: [], reviews: [], lenders: [] };
-const draw = (page: ReactNode, facts: PageData['facts'] = {}) =>
+const draw = (page: ReactNode, facts: Partial<CurrentFacts> = {}) =>
   renderToStaticMarkup(
-    <PageDataProvider value={{ facts }}>
+    <WithFacts facts={facts}>
       <Router ssrPath="/">{page}</Router>
-    </PageDataProvider>,
+    </WithFacts>,
   );
 const idsOf = (html: string) =>
   [...html.matchAll(/<section aria-labelledby="([\w-]+)"/g)].map(([, id]) => id);

@@ -1,4 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Link } from '#pages/link.tsx';
@@ -24,7 +24,7 @@ export function AdminBar({
   path: string;
   onShowShortcuts: (from: HTMLElement | null) => void;
 }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const user = useUser();
   const may = useMay();
   const pages = adminPages.filter(({ area }) => may(area));

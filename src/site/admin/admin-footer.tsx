@@ -2,7 +2,7 @@ import { licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { legalPages } from '#site/layout/legal-pages.ts';
 
@@ -12,7 +12,7 @@ const button = `${item} shrink-0 gap-1.5 rounded-small px-2 [&_span]:not-sr-only
 
 /** What every page of the site has at its end, in one strip that covers nothing. */
 export function AdminFooter() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
       <div className="flex items-center justify-between gap-x-4 px-3 py-1 max-md:flex-wrap md:px-5">

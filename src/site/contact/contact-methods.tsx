@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
@@ -14,7 +14,7 @@ const row = 'link inline-flex min-h-11 items-center font-semibold';
 
 /** Four ways to contact us: cards on wide screens, rows on phones. */
 export function ContactMethods() {
-  const company = useCompany();
+  const { company } = useFacts();
   const hours = usePublicHours();
   const [mailbox, domain] = company.email.split('@');
   return (

@@ -1,5 +1,5 @@
 import { Consultation } from '#features/clients/contacts/form-cards.tsx';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
@@ -10,7 +10,7 @@ import { ContactMethods } from './contact-methods.tsx';
 import { Office } from './office.tsx';
 
 export default function ContactPage() {
-  const company = useCompany();
+  const { company } = useFacts();
   const { sentForm } = usePageData();
   return (
     <>

@@ -1,8 +1,7 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { licenceLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { RegisterLink, spoken } from '#site/about/people-section.tsx';
@@ -12,8 +11,7 @@ const row = 'link inline-flex min-h-11 items-center';
 
 /** Who answers, where the office is, when it is open, and where else we are. */
 export function Office() {
-  const people = usePeople();
-  const company = useCompany();
+  const { company, people } = useFacts();
   const { street, city, province, postalCode } = company.address;
   const hours = usePublicHours();
   const { map, reviews, social } = company.links;

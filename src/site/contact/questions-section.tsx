@@ -1,10 +1,10 @@
 import { questions } from '#brokerage/questions.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { StructuredData } from '#pages/structured-data.tsx';
 
 /** What people ask before they call. The answers open without script, too. */
 export function QuestionsSection() {
-  const asked = questions(useCompany().address);
+  const asked = questions(useFacts().company.address);
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <QuestionsData asked={asked} />

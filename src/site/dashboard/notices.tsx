@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
 
@@ -21,8 +22,10 @@ export function Notices({
   isComplete: boolean;
   children: ReactNode;
 }) {
-  // Other pages lead to one of them, as in `/admin#mail`.
-  const [unfolded, setUnfolded] = useState(() => location.hash.slice(1) || undefined);
+  const isFromServer = useIsFromServer();
+  const [chosen, setUnfolded] = useState<string>();
+  // Other pages link to a notice, as in `/admin#mail`; browsers do not send that part to the server.
+  const unfolded = chosen ?? (isFromServer ? '' : location.hash.slice(1));
   const id = useId();
   const shown = notices.find(({ name }) => name === unfolded);
   return (
@@ -41,7 +44,7 @@ export function Notices({
               type="button"
               aria-expanded={name === unfolded}
               aria-controls={name === unfolded ? id : undefined}
-              onClick={() => setUnfolded(name === unfolded ? undefined : name)}
+              onClick={() => setUnfolded(name === unfolded ? '' : name)}
               className={classNames(
                 'flex min-h-8 shrink-0 items-center gap-1 rounded-small px-2 font-semibold outline-offset-[-3px] hover:bg-paper-sunk pointer-coarse:min-h-11',
                 isWrong ? 'text-wrong' : 'text-ink-soft',

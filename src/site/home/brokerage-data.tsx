@@ -1,17 +1,15 @@
 import { licenceLine } from '#brokerage/company.ts';
-import type { Person } from '#brokerage/people.ts';
+import type { Person } from '#brokerage/team.ts';
 import { services } from '#brokerage/services.ts';
 import { dayNames, type Hours } from '#brokerage/weekly-hours.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 
 /** The brokerage itself, its people and its website, for the home page. */
 export function BrokerageData() {
-  const company = useCompany();
-  const people = usePeople();
+  const { company, people } = useFacts();
   const url = usePublicUrl();
   const { street, city, postalCode } = company.address;
   return (

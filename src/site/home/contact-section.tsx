@@ -3,14 +3,14 @@ import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
 import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const hours = usePublicHours();
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
 import Street from '#site/illustrations/street.tsx';

@@ -4,7 +4,7 @@ import { PageHead } from '#pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';
 import { PreApproval } from '#features/clients/contacts/form-cards.tsx';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
 

@@ -2,12 +2,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PageDataProvider } from '#pages/page-data.tsx';
+import { sampleFacts } from '#test/with-facts.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import PaymentInstrument from './payment-instrument.tsx';
 
 function show() {
   render(
-    <PageDataProvider value={{ today: '2026-11-22' }}>
+    <PageDataProvider value={{ facts: sampleFacts, today: '2026-11-22' }}>
       <PaymentInstrument />
     </PageDataProvider>,
   );

@@ -1,12 +1,12 @@
 import type { ShownClaim } from '#brokerage/current-facts.ts';
-import { useClaims } from '#platform/facts/use-claims.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The numbers we advertise with, each with its source; in words where a number is past its date. */
 export function StatsStrip() {
-  const { lenders, response, rating, rates } = useClaims();
+  const { lenders, response, rating, rates } = useFacts().claims;
   const shown = { Lenders: lenders, Response: response, Reviews: rating, Rates: rates };
   return (
     <section aria-label="In numbers" className="@container bg-ink text-paper">

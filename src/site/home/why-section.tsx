@@ -1,5 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { RegisterLink } from '#site/about/people-section.tsx';
 import { TwoOffers } from './two-offers.tsx';
 
@@ -20,7 +19,7 @@ const reasons = (regulator: string) => [
 
 /** Why a brokerage: one worked example, and the reasons in short. */
 export function WhySection() {
-  const company = useCompany();
+  const { company } = useFacts();
   const { lenders } = useTextFacts();
   return (
     <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-24">

@@ -1,4 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
@@ -11,7 +11,7 @@ const elsewhere = [
 ];
 
 export default function NotFoundPage() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <div className="border-b border-line">
       <PrivatePageHead

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Keeps the header, contact options and the rest visible when a page itself fails. One per page, by its `key`. */
@@ -28,7 +28,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
 }
 
 function PhoneLink() {
-  const { phone } = useCompany();
+  const { phone } = useFacts().company;
   return (
     <a href={phone.href} className="link whitespace-nowrap">
       {phone.display}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
@@ -14,7 +14,7 @@ const maxUsed = calculatorsFor().filter(({ name }) => ['payment', 'affordability
 
 /** The menu where the header has no room for one. The browser opens it, with or without script. */
 export function PhoneMenu({ path }: { path: string }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const hours = usePublicHours();
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => {

@@ -1,4 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -12,7 +12,7 @@ declare module '#pages/page-data.tsx' {
 }
 
 export default function ProblemPage() {
-  const company = useCompany();
+  const { company } = useFacts();
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (
     <div className="page section max-w-3xl">

@@ -3,7 +3,7 @@ import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#pages/link.tsx';
 import { legalPages } from './legal-pages.ts';
@@ -15,7 +15,7 @@ const footerLink =
   'lg:min-h-8';
 
 export function SiteFooter({ path }: { path: string }) {
-  const company = useCompany();
+  const { company } = useFacts();
   const hours = usePublicHours();
   return (
     // Ends with the height of the bar that covers it on phones.

@@ -1,4 +1,4 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { CallNow } from './call-now.tsx';
 import { destinations, isWithin } from './destinations.ts';
@@ -6,7 +6,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteHeader({ path }: { path: string }) {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="page @container">

@@ -1,11 +1,11 @@
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 
 /**
  * The name on the base line of its logo, a gable whose door is a keyhole. Being a logo, it does not grow with the
  * browser's font size; a long name takes two lines, and where text that does leaves no room for the name, the gable stands alone.
  */
 export function Wordmark() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <span className="flex min-w-0 items-baseline-last gap-[10px]">
       {/* Cut off right below the house, whose base line is thereby that of the name. */}

@@ -1,7 +1,6 @@
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
 import { LegalPage } from './legal-text.tsx';
 
 export default function DisclaimerPage() {
-  return <LegalPage path="/disclaimer" text={disclaimer(useCompany())} />;
+  return <LegalPage path="/disclaimer" text={disclaimer} />;
 }

@@ -1,8 +1,8 @@
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
-import type { Officer } from '#brokerage/officers.ts';
+import type { Officer } from '#brokerage/team.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -13,14 +13,16 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZon
 /** A legal page: its text, the date where its route is `dated`, and whom to contact. */
 export function LegalPage({
   path,
-  text,
+  text: write,
   isDated = true,
 }: {
   path: string;
   text: LegalText;
   isDated?: boolean;
 }) {
-  const company = useCompany();
+  const facts = useFacts();
+  const { company } = facts;
+  const text = write(facts);
   return (
     <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <PageHead path={path} title={text.title} description={text.description} />

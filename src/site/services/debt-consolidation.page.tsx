@@ -1,31 +1,44 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
-import { buttonClass } from '#ui/button.tsx';
-import { DebtConsolidationFigure } from './figures/debt-consolidation-figure.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function DebtConsolidationPage() {
   return (
     <ServicePage
-      details={debtConsolidation}
+      text={debtConsolidation}
       figure={<DebtConsolidationFigure />}
-      actions={
-        <>
-          <QuoteButton mortgageType={debtConsolidation.service.mortgageType} className={buttonClass()}>
-            Get Your Free Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('secondary')}>Book Free Consultation</ScheduleButton>
-        </>
-      }
-      lastActions={
-        <>
-          <QuoteButton mortgageType={debtConsolidation.service.mortgageType} className={buttonClass()}>
-            Get Your Free Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('onInk')}>Book Free Consultation</ScheduleButton>
-        </>
-      }
+      quoteLabel="Get Your Free Quote"
+      scheduleLabel="Book Free Consultation"
     />
+  );
+}
+
+const ways = [
+  { label: 'As it is now, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
+  { label: 'In the mortgage, over 25 years', monthly: '$145.40', interest: '$18,620', cents: 18_620_00 },
+  {
+    label: 'In the mortgage, with your payments unchanged',
+    monthly: '$662.21',
+    interest: '$2,231',
+    cents: 2_231_00,
+  },
+];
+
+function DebtConsolidationFigure() {
+  return (
+    <FigureFrame
+      title="Lower is not always cheaper"
+      note="An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually."
+    >
+      <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>
+      <BarChart
+        size="large"
+        bars={ways.map(({ label, monthly, interest, cents }, at) => ({
+          ...bar(label, cents, interest, 'cost', at === ways.length - 1),
+          detail: `${monthly} a month`,
+        }))}
+      />
+    </FigureFrame>
   );
 }

@@ -1,33 +1,88 @@
 import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.ts';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { MortgageRenewalsFigure } from './figures/mortgage-renewals-figure.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
+import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function MortgageRenewalsPage() {
-  const details = mortgageRenewals(useTextFacts());
   return (
     <ServicePage
-      details={details}
+      text={mortgageRenewals}
       figure={<MortgageRenewalsFigure />}
-      actions={
-        <>
-          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
-            Get Renewal Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('secondary')}>Schedule Consultation</ScheduleButton>
-        </>
-      }
-      lastActions={
-        <>
-          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
-            Get Renewal Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('onInk')}>Schedule Consultation</ScheduleButton>
-        </>
-      }
+      quoteLabel="Get Renewal Quote"
+      scheduleLabel="Schedule Consultation"
     />
   );
+}
+
+const moments = [
+  { at: 6, month: '6 months', what: 'We begin', detail: 'What you have, and what you’d like to change.' },
+  {
+    at: 4,
+    month: '4 months',
+    what: 'Rate held',
+    detail: 'For up to 120 days. If rates fall, we ask for the lower one.',
+  },
+  {
+    at: 1,
+    month: '1 month',
+    what: 'The comparison',
+    detail: 'Your bank’s letter next to the best of the others.',
+  },
+  {
+    at: 0,
+    month: 'The day',
+    what: 'Renewal day',
+    detail: 'Stay or switch, without a prepayment charge.',
+  },
+];
+
+function MortgageRenewalsFigure() {
+  return (
+    <FigureFrame
+      title="The last six months of your term"
+      note="Start 4 to 6 months before the renewal date. If you wait for the bank’s letter, you have a few weeks and one offer."
+    >
+      <Timeline />
+      <ol className="mt-4 divide-y divide-line">
+        {moments.map(({ month, what, detail }) => (
+          <li key={month} className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-2.5">
+            <span className="tabular text-small leading-[1.8] font-semibold text-ink-soft">{month}</span>
+            <span>
+              <strong className="font-semibold">{what}.</strong> {detail}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </FigureFrame>
+  );
+}
+
+/** Six months from left to right: yours to prepare, of which the rate is held for four; the bank’s letter has one. */
+function Timeline() {
+  return (
+    <svg aria-hidden="true" className="block h-26 w-full overflow-visible text-small">
+      <text x={x(4)} y="1em" className="fill-ink font-semibold">
+        Rate held, 120 days
+      </text>
+      <rect x={x(4)} y="24" width={`${(4 / 6) * 92}%`} height="18" className="fill-owned" />
+      <text x={x(1)} y="91" textAnchor="end" dx="-8" className="fill-ink font-semibold">
+        The bank’s letter
+      </text>
+      <rect x={x(1)} y="77" width={`${(1 / 6) * 92}%`} height="18" className="fill-brick" />
+      <line x1={x(6)} x2={x(0)} y1="60" y2="60" strokeWidth="2" className="stroke-ink" />
+      {moments.map(({ at }) => (
+        <circle
+          key={at}
+          cx={x(at)}
+          cy="60"
+          r="7"
+          strokeWidth="2"
+          className={`stroke-ink ${at === 0 ? 'fill-ink' : 'fill-paper-raised'}`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function x(monthsLeft: number): string {
+  return `${4 + ((6 - monthsLeft) / 6) * 92}%`;
 }

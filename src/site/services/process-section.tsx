@@ -1,4 +1,4 @@
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 const steps = (lenders: string) => [
   {
     title: 'Talk',

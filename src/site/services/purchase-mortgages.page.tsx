@@ -1,33 +1,39 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
-import { buttonClass } from '#ui/button.tsx';
-import { PurchaseMortgagesFigure } from './figures/purchase-mortgages-figure.tsx';
-import { ScheduleButton } from './schedule-button.tsx';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function PurchaseMortgagesPage() {
-  const details = purchaseMortgages(useTextFacts());
   return (
     <ServicePage
-      details={details}
+      text={purchaseMortgages}
       figure={<PurchaseMortgagesFigure />}
-      actions={
-        <>
-          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
-            Get Your Free Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('secondary')}>Book Free Consultation</ScheduleButton>
-        </>
-      }
-      lastActions={
-        <>
-          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
-            Get Your Free Quote
-          </QuoteButton>
-          <ScheduleButton className={buttonClass('onInk')}>Book Free Consultation</ScheduleButton>
-        </>
-      }
+      quoteLabel="Get Your Free Quote"
+      scheduleLabel="Book Free Consultation"
     />
+  );
+}
+
+/** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
+const downPayments = [
+  { price: '$400,000', least: '$20,000', cents: 20_000_00 },
+  { price: '$600,000', least: '$35,000', cents: 35_000_00 },
+  { price: '$1,000,000', least: '$75,000', cents: 75_000_00 },
+  { price: '$1,500,000', least: '$300,000', cents: 300_000_00 },
+];
+
+function PurchaseMortgagesFigure() {
+  return (
+    <FigureFrame
+      title="The least you have to put down"
+      note="5% of the first $500,000 and 10% of the rest, or 20% of the whole price at $1,500,000 and above. With less than 20% down, the mortgage must be insured. Federal rule, as of November 2026."
+    >
+      <BarChart
+        size="large"
+        bars={downPayments.map(({ price, least, cents }, at) =>
+          bar(`Home for ${price}`, cents, least, 'owned', at === downPayments.length - 1),
+        )}
+      />
+    </FigureFrame>
   );
 }

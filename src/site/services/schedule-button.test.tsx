@@ -1,23 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { PageDataProvider } from '#pages/page-data.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 test('opens the scheduling page in a new tab where the brokerage has one (specification §2)', () => {
   const { company } = ownFacts;
   const links = { ...company.links, scheduling: 'https://schedule.example/wealth' };
   const html = renderToStaticMarkup(
-    <PageDataProvider value={{ facts: { company: { ...company, links } } }}>
+    <WithFacts facts={{ company: { ...company, links } }}>
       <ScheduleButton className="">Schedule Consultation</ScheduleButton>
-    </PageDataProvider>,
+    </WithFacts>,
   );
   expect(html).toContain('href="https://schedule.example/wealth" target="_blank" rel="noopener"');
   expect(html).toContain('opens in a new tab');
 });
 
 test('opens our own booking dialog where it has none', () => {
-  const html = renderToStaticMarkup(<ScheduleButton className="">Book Free Consultation</ScheduleButton>);
+  const html = renderToStaticMarkup(
+    <WithFacts>
+      <ScheduleButton className="">Book Free Consultation</ScheduleButton>
+    </WithFacts>,
+  );
   expect(html).toContain('href="/book"');
   expect(html).toContain('aria-haspopup="dialog"');
 });

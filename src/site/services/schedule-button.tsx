@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 
 /**
  * Leads to the brokerage's page for booking consultations, in a new tab; if it has none, opens our own booking dialog.
  */
 export function ScheduleButton({ className, children }: { className: string; children: ReactNode }) {
-  const href = useCompany().links.scheduling;
+  const href = useFacts().company.links.scheduling;
   if (href === undefined) return <BookingButton className={className}>{children}</BookingButton>;
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

@@ -1,26 +1,33 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { people } from '#brokerage/people.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { services } from '#brokerage/services.ts';
-import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
-import { PageDataProvider } from '#pages/page-data.tsx';
+import { debtConsolidation as textOf } from '#brokerage/service-details/debt-consolidation.ts';
+import { textFacts } from '#brokerage/text-facts.ts';
+import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-worth.tsx';
 
+const debtConsolidation = textOf(textFacts(sampleFacts));
+
 test('shows how long each step takes, the cost, and a person with title and licence number', () => {
-  const html = renderToStaticMarkup(<ServiceFile details={debtConsolidation} />);
+  const html = renderToStaticMarkup(
+    <WithFacts>
+      <ServiceFile details={debtConsolidation} />
+    </WithFacts>,
+  );
   for (const { when } of debtConsolidation.steps) expect(html).toContain(when);
   expect(html).toContain('What it costs');
-  const { name, licenceNumber } = people[services.indexOf(debtConsolidation.service) % people.length]!;
+  const { name, licenceNumber } = ownTeam[services.indexOf(debtConsolidation.service) % ownTeam.length]!;
   expect(html).toContain(name);
   expect(html).toContain(licenceNumber);
 });
 
 test('stands without people', () => {
   const html = renderToStaticMarkup(
-    <PageDataProvider value={{ facts: { people: [] } }}>
+    <WithFacts facts={{ people: [] }}>
       <ServiceFile details={debtConsolidation} />
-    </PageDataProvider>,
+    </WithFacts>,
   );
   expect(html).toContain('How it works here');
   expect(html).not.toContain('Who you will talk to');

@@ -1,12 +1,12 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { services } from '#brokerage/services.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { spoken } from '#site/about/people-section.tsx';
 
 /** A client's file: what happens when, what it costs and who handles it, which people ask together. */
 export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {
-  const people = usePeople();
+  const { people } = useFacts();
   // Each service has a face, as long as there are any.
   const person = people[services.indexOf(service) % people.length];
   return (

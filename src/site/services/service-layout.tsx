@@ -1,38 +1,48 @@
 import type { ReactNode } from 'react';
-import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
+import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-worth.tsx';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
-import { PageHead } from '#pages/page-head.tsx';
-import { ServiceData } from './service-data.tsx';
+import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
+import { StructuredData } from '#pages/structured-data.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
 
 /**
- * A service's own page. `actions` are the buttons of its hero, `figure` illustrates the number that surprises people,
- * `lastActions` are the buttons of the card at the end.
+ * A service's own page. `figure` illustrates the number that surprises people; `firstAction` stands for the quote's
+ * button in the hero.
  */
 export function ServicePage({
-  details,
-  actions,
+  text,
   figure,
-  lastActions,
-  children,
+  quoteLabel,
+  scheduleLabel,
+  firstAction,
 }: {
-  details: ServiceDetails;
-  actions: ReactNode;
+  text: ServiceText;
   figure: ReactNode;
-  lastActions: ReactNode;
-  children?: ReactNode;
+  quoteLabel: string;
+  scheduleLabel: string;
+  firstAction?: ReactNode;
 }) {
+  const details = text(useTextFacts());
   const { service, headline, lead, callToAction } = details;
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
     { href: path, label: service.name },
   ];
+  const quote = (
+    <QuoteButton mortgageType={service.mortgageType} className={buttonClass()}>
+      {quoteLabel}
+    </QuoteButton>
+  );
   return (
     <>
       <PageHead
@@ -52,7 +62,10 @@ export function ServicePage({
               <p className="font-semibold text-ink-soft">{service.name}</p>
               <h1 className="mt-3 max-w-[18ch] text-h1">{headline}</h1>
               <p className="mt-6 max-w-[54ch] text-lead">{lead}</p>
-              <div className="mt-8 flex flex-wrap gap-4">{actions}</div>
+              <div className="mt-8 flex flex-wrap gap-4">
+                {firstAction ?? quote}
+                <ScheduleButton className={buttonClass('secondary')}>{scheduleLabel}</ScheduleButton>
+              </div>
             </div>
             {figure}
           </div>
@@ -63,9 +76,9 @@ export function ServicePage({
       <ServiceFile details={details} />
       <ServiceWorth details={details} />
       <ServiceCalculators service={service} />
-      {children}
       <ClosingCard title={callToAction.title} text={callToAction.text}>
-        {lastActions}
+        {quote}
+        <ScheduleButton className={buttonClass('onInk')}>{scheduleLabel}</ScheduleButton>
       </ClosingCard>
     </>
   );
@@ -105,5 +118,30 @@ function ServiceCalculators({ service }: { service: Service }) {
         <CalculatorLinks service={service.mortgageType} />
       </div>
     </section>
+  );
+}
+
+/** A service, offered by the brokerage. */
+function ServiceData({ details: { service, description } }: { details: ServiceDetails }) {
+  const { company } = useFacts();
+  const url = usePublicUrl();
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Service',
+        name: service.name,
+        serviceType: service.mortgageType,
+        description,
+        url: `${url}/services/${service.slug}`,
+        areaServed: { '@type': 'AdministrativeArea', name: 'Ontario' },
+        provider: {
+          '@type': 'FinancialService',
+          '@id': `${url}/#brokerage`,
+          name: company.name,
+          telephone: company.phone.href.replace('tel:', ''),
+          address: { '@type': 'PostalAddress', addressLocality: company.address.city, addressRegion: 'ON' },
+        },
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
-import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';

@@ -1,6 +1,6 @@
-import { AlertDialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Modal } from './modal.tsx';
 
 /**
  * Asks before something that cannot be undone. The safe choice has the focus. Opened by its `trigger`, or if there is
@@ -15,10 +15,10 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   isActionDisabled = false,
   onAction,
-  onCancel,
+  onClose,
   children,
 }: {
-  trigger?: ReactNode;
+  trigger?: ReactElement<ComponentProps<'button'>>;
   title: string;
   description: string;
   /** What else to know first; screen readers announce it with the description. */
@@ -28,43 +28,53 @@ export function AlertDialog({
   /** While something in `children` is incomplete. */
   isActionDisabled?: boolean;
   onAction: () => void;
-  onCancel?: () => void;
+  /** Told after either choice. */
+  onClose?: () => void;
   /** What has to be read or typed first. */
   children?: ReactNode;
 }) {
+  const id = useId();
+  const [isAsked, setAsked] = useState(false);
+  function close() {
+    setAsked(false);
+    onClose?.();
+  }
   return (
-    <Radix.Root
-      {...(!trigger && { open: true })}
-      onOpenChange={(open) => {
-        if (!open) onCancel?.();
-      }}
-    >
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/50 animate-appear" />
-        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
-          <Radix.Content className="pointer-events-auto max-h-full w-full scroll-pb-28 overflow-y-auto max-w-md animate-appear rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8">
-            <Radix.Title className="text-h3">{title}</Radix.Title>
-            <Radix.Description asChild>
-              <div className="mt-3">
-                <p>{description}</p>
-                {caution && <p className="mt-4 rounded-small bg-paper-sunk px-4 py-2.5">{caution}</p>}
-              </div>
-            </Radix.Description>
-            {children && <div className="mt-5">{children}</div>}
-            <div className="dialog-foot mt-7 flex flex-wrap justify-end gap-3">
-              <Radix.Cancel asChild>
-                <Button variant="secondary">{cancelLabel}</Button>
-              </Radix.Cancel>
-              <Radix.Action asChild>
-                <Button variant="danger" disabled={isActionDisabled} onClick={onAction}>
-                  {actionLabel}
-                </Button>
-              </Radix.Action>
-            </div>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {trigger && cloneElement(trigger, { 'aria-haspopup': 'dialog', onClick: () => setAsked(true) })}
+      {(isAsked || !trigger) && (
+        <Modal
+          role="alertdialog"
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}text`}
+          onClose={close}
+          className="m-auto max-h-[calc(100%-2rem)] w-[calc(100%-2rem)] max-w-md animate-appear scroll-pb-28 overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8"
+        >
+          <h2 id={`${id}title`} className="text-h3">
+            {title}
+          </h2>
+          <div id={`${id}text`} className="mt-3">
+            <p>{description}</p>
+            {caution && <p className="mt-4 rounded-small bg-paper-sunk px-4 py-2.5">{caution}</p>}
+          </div>
+          {children && <div className="mt-5">{children}</div>}
+          <div className="dialog-foot mt-7 flex flex-wrap justify-end gap-3">
+            <Button data-first-focus variant="secondary" onClick={close}>
+              {cancelLabel}
+            </Button>
+            <Button
+              variant="danger"
+              disabled={isActionDisabled}
+              onClick={() => {
+                onAction();
+                close();
+              }}
+            >
+              {actionLabel}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </>
   );
 }

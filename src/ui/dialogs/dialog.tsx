@@ -1,7 +1,7 @@
-import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { CloseIcon } from '#ui/icons.tsx';
+import { Modal } from './modal.tsx';
 
 /** A window over the page. It takes and traps the focus, and returns it to `opener`. */
 export function Dialog({
@@ -26,64 +26,51 @@ export function Dialog({
   isWide?: boolean;
   children: ReactNode;
 }) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (!isResult) return;
     heading.current?.focus({ preventScroll: true });
-    content.current!.scrollTop = 0;
+    box.current!.scrollTop = 0;
   }, [isResult]);
   return (
-    <Radix.Root open onOpenChange={(open) => open || onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
-        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4 max-xl:[body:has([data-variant=destructive])_&]:pt-44">
-          <Radix.Content
-            ref={content}
-            onOpenAutoFocus={(event) => {
-              // Where something else than its first control is the safe or likely choice.
-              const first = content.current?.querySelector<HTMLElement>('[data-first-focus]');
-              if (!first) return;
-              event.preventDefault();
-              first.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              opener.current?.focus();
-            }}
-            onKeyDown={(event) => {
-              // The toast that told of the result would keep the key for itself.
-              if (isResult && event.key === 'Escape') onClose();
-            }}
-            onEscapeKeyDown={(event) => {
-              // Whatever is open inside closes first.
-              if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
-                event.preventDefault();
-            }}
-            className={classNames(
-              'pointer-events-auto relative max-h-full w-full animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8',
-              isWide ? 'max-w-6xl' : 'max-w-xl',
-            )}
-          >
-            <Radix.Title
-              ref={heading}
-              tabIndex={isResult ? -1 : undefined}
-              className="pr-12 text-h3 outline-none"
-            >
-              {title}
-            </Radix.Title>
-            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
-            <div className="mt-6">{children}</div>
-            <Radix.Close
-              aria-label="Close"
-              onClick={onCancel}
-              className="absolute top-3 right-3 grid size-11 place-items-center rounded-small hover:bg-paper-sunk sm:top-6 sm:right-6"
-            >
-              <CloseIcon />
-            </Radix.Close>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      box={box}
+      opener={opener}
+      onClose={onClose}
+      className={classNames(
+        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:p-8',
+        // Room for a toast that tells of a failure.
+        'max-xl:has-data-[variant=destructive]:mt-44 max-xl:has-data-[variant=destructive]:max-h-[calc(100%-11.75rem)]',
+        isWide ? 'max-w-6xl' : 'max-w-xl',
+      )}
+    >
+      <h2
+        id={`${id}title`}
+        ref={heading}
+        tabIndex={isResult ? -1 : undefined}
+        className="pr-12 text-h3 outline-none"
+      >
+        {title}
+      </h2>
+      <p id={`${id}text`} className="mt-1 text-ink-soft">
+        {description}
+      </p>
+      <div className="mt-6">{children}</div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={() => {
+          onCancel?.();
+          onClose();
+        }}
+        className="absolute top-3 right-3 grid size-11 place-items-center rounded-small hover:bg-paper-sunk sm:top-6 sm:right-6"
+      >
+        <CloseIcon />
+      </button>
+    </Modal>
   );
 }

@@ -1,33 +1,56 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import {
+  cloneElement,
+  type ComponentProps,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Links and actions that unfold below their button: arrow keys move, letters jump, Escape closes. */
+type Parts = typeof import('./menu-parts.tsx');
+const loadParts = () => import('./menu-parts.tsx');
+const prefetch = () => void loadParts().catch(() => {});
+
+const LoadedParts = createContext<Parts | undefined>(undefined);
+const useParts = () => useContext(LoadedParts)!;
+
+/**
+ * Links and actions that unfold below their button: arrow keys move, letters jump, Escape closes. Its code comes when
+ * somebody turns to the button.
+ */
 export function Menu({
   trigger,
   align = 'end',
   children,
 }: {
-  trigger: ReactNode;
+  trigger: ReactElement<ComponentProps<'button'>>;
   /** Which edges of button and menu are in line. */
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
-  return (
-    // Not modal: the page below neither jumps nor stops scrolling for a menu.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Not in a portal: it belongs to the landmark its button is in. */}
-      <Radix.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
-      >
-        {children}
-      </Radix.Content>
-    </Radix.Root>
-  );
+  const [opened, setOpened] = useState<{ parts: Parts; isByKeyboard: boolean }>();
+  if (opened) {
+    const { parts, isByKeyboard } = opened;
+    return (
+      <LoadedParts value={parts}>
+        <parts.OpenMenu {...{ trigger, align, isByKeyboard }}>{children}</parts.OpenMenu>
+      </LoadedParts>
+    );
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prefetch,
+    onFocus: prefetch,
+    // If its code is unavailable, the next press asks again.
+    onClick: ({ detail }) =>
+      void loadParts().then(
+        (parts) => setOpened({ parts, isByKeyboard: detail === 0 }),
+        () => {},
+      ),
+  });
 }
 
 /** A line of a menu: with `asChild`, the link inside it, otherwise a button that calls `onSelect`. */
@@ -42,8 +65,9 @@ export function MenuItem({
   className?: string;
   children: ReactNode;
 }) {
+  const { Item } = useParts();
   return (
-    <Radix.Item
+    <Item
       asChild={asChild}
       {...(onSelect && { onSelect })}
       className={classNames(
@@ -52,19 +76,17 @@ export function MenuItem({
       )}
     >
       {children}
-    </Radix.Item>
+    </Item>
   );
 }
 
 /** A text at the head of a menu or of a part of it. */
 export function MenuLabel({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <Radix.Label className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>
-      {children}
-    </Radix.Label>
-  );
+  const { Label } = useParts();
+  return <Label className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>{children}</Label>;
 }
 
 export function MenuLine({ className }: { className?: string }) {
-  return <Radix.Separator className={classNames('my-1.5 h-px bg-line', className)} />;
+  const { Separator } = useParts();
+  return <Separator className={classNames('my-1.5 h-px bg-line', className)} />;
 }

@@ -1,9 +1,9 @@
-import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { useMedia } from '#ui/use-media.ts';
+import { Modal } from './modal.tsx';
 
 const frame = 'overflow-y-auto overscroll-contain bg-paper-raised';
 
@@ -31,88 +31,70 @@ export function SidePanel({
   const id = useId();
   const own = useRef<HTMLDivElement>(null);
   const content = box ?? own;
-  const titleClass =
-    'font-sans text-[1.0625rem] leading-6 font-semibold tracking-normal break-words outline-none';
-
   // Another record is read from its beginning.
   useEffect(() => {
     if (title) content.current?.scrollTo({ top: 0 });
   }, [title, content]);
 
-  const header = (heading: ReactNode) => (
-    <header className="sticky top-0 z-2 flex items-start gap-1 border-b border-line bg-paper-raised py-2 pr-2 pl-4">
-      <div className="min-w-0 flex-1 py-1">
-        {heading}
-        {subtitle && <div className="text-small text-ink-soft">{subtitle}</div>}
-      </div>
-      {actions}
-      <IconButton label="Close" tooltip="Close" className="pointer-coarse:size-11" onClick={onClose}>
-        <CloseIcon className="size-4.5" />
-      </IconButton>
-    </header>
+  const inside = (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key belongs to the fields in it
+    <div onKeyDown={leaveField}>
+      <header className="sticky top-0 z-2 flex items-start gap-1 border-b border-line bg-paper-raised py-2 pr-2 pl-4">
+        <div className="min-w-0 flex-1 py-1">
+          <h2
+            id={id}
+            tabIndex={-1}
+            data-first-focus
+            className="font-sans text-[1.0625rem] leading-6 font-semibold tracking-normal break-words outline-none"
+          >
+            {title}
+          </h2>
+          {subtitle && <div className="text-small text-ink-soft">{subtitle}</div>}
+        </div>
+        {actions}
+        <IconButton label="Close" tooltip="Close" className="pointer-coarse:size-11" onClick={onClose}>
+          <CloseIcon className="size-4.5" />
+        </IconButton>
+      </header>
+      {children}
+    </div>
   );
 
   if (isBeside) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
       <section
         ref={content}
         aria-labelledby={id}
         data-panel
-        onKeyDown={leaveField}
         className={classNames(
           frame,
           'sticky top-15 max-h-[calc(100dvh-4.5rem)] rounded-large border border-line',
         )}
       >
-        {header(
-          <h2 id={id} tabIndex={-1} className={titleClass}>
-            {title}
-          </h2>,
-        )}
-        {children}
+        {inside}
       </section>
     );
   }
   return (
-    <Radix.Root open onOpenChange={(open) => open || onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
-        <Radix.Content
-          ref={content}
-          data-panel
-          aria-describedby={undefined}
-          // The list moves the focus back to the row.
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            content.current?.querySelector('h2')?.focus();
-          }}
-          onEscapeKeyDown={(event) => {
-            if (isField(event.target)) event.preventDefault();
-          }}
-          onKeyDown={leaveField}
-          className={classNames(
-            frame,
-            'fixed inset-y-0 right-0 z-40 w-full animate-slide-in shadow-lifted sm:max-w-[28rem] sm:border-l sm:border-line',
-          )}
-        >
-          {header(
-            <Radix.Title tabIndex={-1} className={titleClass}>
-              {title}
-            </Radix.Title>,
-          )}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      box={content as RefObject<HTMLDialogElement | null>}
+      data-panel
+      aria-labelledby={id}
+      onClose={onClose}
+      className={classNames(
+        frame,
+        'inset-y-0 right-0 left-auto h-full max-h-none w-full max-w-none animate-slide-in shadow-lifted sm:max-w-[28rem] sm:border-l sm:border-line',
+      )}
+    >
+      {inside}
+    </Modal>
   );
 }
 
-const isField = (target: EventTarget | null) =>
-  target instanceof Element && target.matches('input, textarea, select');
-
+/** Escape leaves a field before it closes anything. */
 function leaveField(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Escape' || !isField(event.target)) return;
+  const isField = (event.target as Element).matches('input, textarea, select');
+  if (event.key !== 'Escape' || !isField) return;
+  event.preventDefault();
   event.currentTarget.querySelector('h2')?.focus();
 }

@@ -40,26 +40,12 @@ export function TextAreaField({
   );
 }
 
-/** A select field. */
+/** A select field whose options are as they are sent. */
 export function SelectField({
-  label,
-  hint,
-  error,
-  className,
   options,
-  ...input
+  ...field
 }: FieldProps & ComponentProps<'select'> & { options: readonly string[] }) {
-  return (
-    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(described) => (
-        <select {...input} {...described} className={classNames(control, 'min-h-12')}>
-          {options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  return <ChoiceField {...field} options={options.map((option) => [option, option] as const)} isChosen />;
 }
 
 /**
@@ -117,7 +103,6 @@ export function Field({
   children: (described: Described) => ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
@@ -131,9 +116,20 @@ export function Field({
       </label>
       {children({
         id,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
         'aria-invalid': error === undefined ? undefined : true,
       })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+type Notes = Pick<FieldProps, 'hint' | 'error'>;
+
+/** The hint of the control with this ID, and what is wrong with its value, below it. */
+export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+  return (
+    <>
       {hint && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
           {hint}
@@ -144,6 +140,11 @@ export function Field({
           {error}
         </p>
       )}
-    </div>
+    </>
   );
+}
+
+/** The IDs of a control's notes, for its `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: Notes): string | undefined {
+  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { FieldProps } from './field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './field.tsx';
 
 /** One of two or three, all visible. */
 export function RadioField({
@@ -17,9 +17,8 @@ export function RadioField({
   onChange: (value: string) => void;
 }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={describedBy || undefined}>
+    <fieldset aria-describedby={describedBy(id, { hint, error })}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([option, text]) => (
@@ -39,16 +38,7 @@ export function RadioField({
           </label>
         ))}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
 }

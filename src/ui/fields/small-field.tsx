@@ -1,17 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { describedBy, type Described, type FieldProps } from './field.tsx';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
   'rounded-small border-[1.5px] border-line-strong bg-field px-2.5 py-1.5 text-small text-ink min-h-11 sm:min-h-10 ' +
   'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
   'aria-invalid:bg-wrong-soft disabled:opacity-60';
-
-interface SmallFieldProps {
-  label: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-}
 
 /** A text or date field in a row of a settings page. */
 export function SmallField({
@@ -20,7 +15,7 @@ export function SmallField({
   error,
   className,
   ...input
-}: SmallFieldProps & ComponentProps<'input'>) {
+}: FieldProps & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
       {(described) => (
@@ -37,7 +32,7 @@ export function SmallTextArea({
   error,
   className,
   ...input
-}: SmallFieldProps & ComponentProps<'textarea'>) {
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
       {(described) => (
@@ -60,7 +55,7 @@ export function SmallSelect({
   options,
   className,
   ...select
-}: SmallFieldProps &
+}: FieldProps &
   ComponentProps<'select'> & { options: readonly (readonly [value: string | number, label: string])[] }) {
   return (
     <Labelled label={label} hint={hint} error={error} className={className}>
@@ -83,16 +78,11 @@ function Labelled({
   error,
   className,
   children,
-}: SmallFieldProps & {
+}: FieldProps & {
   className: string | undefined;
-  children: (described: {
-    id: string;
-    'aria-invalid': true | undefined;
-    'aria-describedby': string | undefined;
-  }) => ReactNode;
+  children: (described: Described) => ReactNode;
 }) {
   const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -101,7 +91,7 @@ function Labelled({
       {children({
         id,
         'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
       })}
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-ink-soft">

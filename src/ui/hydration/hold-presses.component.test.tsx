@@ -5,7 +5,9 @@ const page = document.createElement('div');
 page.innerHTML = `
   <a id="link" href="#elsewhere">About</a>
   <a id="dialog" href="#book" aria-haspopup="dialog"><b>Book</b></a>
-  <form><button id="send">Send</button></form>
+  <form id="figures"><button id="send">Send</button></form>
+  <button id="show" form="figures">Show</button>
+  <button id="edit">Edit</button>
   <details><summary>Menu</summary></details>`;
 document.body.append(page);
 const find = (selector: string) => page.querySelector<HTMLElement>(selector)!;
@@ -16,6 +18,14 @@ page.addEventListener('click', (event) => {
   event.preventDefault();
   clicked.push((event.target as HTMLElement).id || (event.target as HTMLElement).tagName);
 });
+/** Which look pressed, by their ids. */
+const lookingPressed: string[] = [];
+HTMLElement.prototype.animate = function animate() {
+  const { id } = this;
+  lookingPressed.push(id);
+  const cancel = () => lookingPressed.splice(lookingPressed.indexOf(id), 1);
+  return { cancel } as unknown as Animation;
+};
 afterEach(() => {
   clicked.length = 0;
   vi.useRealTimers();
@@ -27,8 +37,10 @@ test('holds the last press until released, then lets it happen once on the link 
   find('b').click();
   find('b').click();
   expect(clicked).toEqual([]);
+  expect(lookingPressed).toEqual(['dialog']);
   release();
   release();
+  expect(lookingPressed).toEqual([]);
   expect(clicked).toEqual(['dialog']);
   find('#send').click();
   expect(clicked).toEqual(['dialog', 'send']);
@@ -44,14 +56,28 @@ test('leaves alone what works by itself, and what opens a new tab', () => {
   expect(clicked).toHaveLength(3);
 });
 
-test('lets it happen after a while even if it is not released', () => {
+test('a button that does nothing without the code waits for as long as that takes', () => {
   vi.useFakeTimers();
   const release = holdPresses(page);
   find('#dialog').click();
-  vi.advanceTimersByTime(2999);
+  find('#edit').click();
+  vi.advanceTimersByTime(60_000);
+  expect(clicked).toEqual([]);
+  release();
+  expect(clicked).toEqual(['edit']);
+});
+
+test.each(['dialog', 'send', 'show'])('lets %s happen after a while even if it is not released', (id) => {
+  vi.useFakeTimers();
+  const release = holdPresses(page);
+  find(`#${id}`).click();
+  vi.advanceTimersByTime(2000);
+  // Impatience does not make it wait for longer.
+  find(`#${id}`).click();
+  vi.advanceTimersByTime(999);
   expect(clicked).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(clicked).toEqual(['dialog']);
+  expect(clicked).toEqual([id]);
   release();
-  expect(clicked).toEqual(['dialog']);
+  expect(clicked).toEqual([id]);
 });

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { toast } from '#ui/toasts/toast.ts';
 
 /** A part of the page that is shown on request and whose code is fetched then, or earlier by `prefetch`. */
 interface OnDemand<Props extends object> {
@@ -7,7 +8,7 @@ interface OnDemand<Props extends object> {
   /** Shows it; calls `orElse` when its code is unavailable. */
   show: (orElse: () => void) => void;
   hide: () => void;
-  /** Fetches its code on intent. If that fails, `show` tries again. */
+  /** Fetches its code on intent. If that fails, `show` tries again; in Chromium, only a reload helps. */
   prefetch: () => void;
 }
 
@@ -22,4 +23,14 @@ export function useOnDemand<Props extends object>(
     hide: () => setPart(undefined),
     prefetch: () => void load().catch(() => {}),
   };
+}
+
+/** Says what could not be shown since its code is unavailable. */
+export function sayUnavailable(title: string): void {
+  // Trying again does not help in Chromium, which keeps the failure for as long as the page.
+  toast({
+    variant: 'destructive',
+    title,
+    description: 'Please check your connection, then reload the page.',
+  });
 }

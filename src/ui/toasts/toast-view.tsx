@@ -1,55 +1,116 @@
-import { Toast as Radix } from 'radix-ui';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
+import { subscribeToTopDialog, topDialog } from '#ui/dialogs/top-dialog.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
-/** Toasts per specification §9: 5 s, dismissed by swiping 50 px to the right, F8 moves the focus there. */
-function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+/** Specification §9, in milliseconds and pixels. */
+const shownForMs = 5000;
+const swipeThreshold = 50;
+
+/** A toast per specification §9: swiped to the right it goes, F8 moves the focus to it, and it waits while it is read. */
+function ToastView({ id, title, description, variant }: Toast) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const [isRead, setRead] = useState(false);
+  /** Where a press on it began, from the left. */
+  const touchedAt = useRef(Infinity);
+  const [pull, setPull] = useState(0);
+
+  function close() {
+    if (box.current!.contains(document.activeElement)) before.current?.focus();
+    closeToast(id);
+  }
+  function letGo() {
+    touchedAt.current = Infinity;
+    setPull(0);
+  }
+  const onTime = useEffectEvent(close);
+  useEffect(() => {
+    if (isRead) return undefined;
+    const timer = setTimeout(onTime, shownForMs);
+    return () => clearTimeout(timer);
+  }, [isRead]);
+  useEffect(() => {
+    function lead({ code }: KeyboardEvent) {
+      if (code !== 'F8' || box.current!.contains(document.activeElement)) return;
+      before.current = document.activeElement as HTMLElement;
+      box.current!.focus();
+    }
+    addEventListener('keydown', lead);
+    return () => removeEventListener('keydown', lead);
+  }, []);
+
+  const text = (
+    <>
+      <p className="font-semibold">{title}</p>
+      {description && <p className="mt-1 text-small">{description}</p>}
+    </>
+  );
+  if (variant === 'spoken')
+    return (
+      <div ref={box} role="alert" className="sr-only">
+        {text}
+      </div>
+    );
   return (
-    // Each new toast remounts it: if the previous one was closed by Escape, the next one's timer would stay paused.
-    <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map((toast) => (
-        <Radix.Root
-          key={toast.id}
-          open={toast.open}
-          onOpenChange={(open) => open || closeToast(toast.id)}
-          // Nobody sees a spoken one: nothing in it takes the focus.
-          {...(toast.variant === 'spoken' && { tabIndex: -1 })}
-          data-variant={toast.variant}
-          className={classNames(
-            toast.variant === 'spoken' && 'sr-only',
-            'flex items-start gap-4 rounded-large p-5 shadow-lifted data-[state=open]:animate-slide-in',
-            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.variant === 'destructive' ? 'bg-wrong text-paper-raised' : 'bg-ink text-paper-raised',
-          )}
-        >
-          <div className="grow">
-            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.description && (
-              <Radix.Description className="mt-1 text-small">{toast.description}</Radix.Description>
-            )}
-          </div>
-          {toast.variant !== 'spoken' && (
-            <Radix.Close
-              aria-label="Close"
-              className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-paper-raised/15"
-            >
-              <CloseIcon />
-            </Radix.Close>
-          )}
-        </Radix.Root>
-      ))}
-      <Radix.Viewport
+    <div
+      className={classNames(
+        'fixed inset-x-0 z-50 p-4 md:right-0 md:left-auto md:w-full md:max-w-[420px]',
+        // Off what is read next. Dialogs make room for one at the top; on wide screens it stands beside them.
+        variant === 'destructive'
+          ? 'top-0 xl:top-auto xl:bottom-18 xl:max-w-[348px]'
+          : 'bottom-[calc(56px+env(safe-area-inset-bottom))] md:bottom-18',
+      )}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its button does the same */}
+      <div
+        ref={box}
+        role="alert"
+        tabIndex={-1}
+        data-variant={variant}
+        onPointerEnter={() => setRead(true)}
+        onPointerLeave={() => setRead(false)}
+        onFocus={() => setRead(true)}
+        onBlur={() => setRead(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          // The dialog that it is in stays.
+          event.preventDefault();
+          close();
+        }}
+        onPointerDown={({ clientX }) => (touchedAt.current = clientX)}
+        onPointerMove={({ clientX, buttons }) =>
+          setPull(buttons > 0 ? Math.max(0, clientX - touchedAt.current) : 0)
+        }
+        onPointerUp={() => (pull < swipeThreshold ? letGo() : close())}
+        onPointerCancel={letGo}
+        style={{ translate: pull }}
         className={classNames(
-          'fixed inset-x-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:right-0 md:left-auto md:w-full md:max-w-[420px]',
-          // Off what is read next. Dialogs make room for one at the top; on wide screens it stands beside them.
-          toasts[0]?.variant === 'destructive'
-            ? 'top-0 xl:top-auto xl:bottom-18 xl:max-w-[348px]'
-            : 'bottom-[calc(56px+env(safe-area-inset-bottom))] md:bottom-18',
+          'flex animate-slide-in touch-pan-y items-start gap-4 rounded-large p-5 text-paper-raised shadow-lifted',
+          variant === 'destructive' ? 'bg-wrong' : 'bg-ink',
         )}
-      />
-    </Radix.Provider>
+      >
+        <div className="grow">{text}</div>
+        <button
+          type="button"
+          aria-label="Dismiss"
+          onClick={close}
+          className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-paper-raised/15"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+    </div>
   );
 }
 
-drawToastsWith((toasts) => <ToastView toasts={toasts} />);
+/** While a dialog is open, toasts are in it. */
+function Toasts({ toasts }: { toasts: readonly Toast[] }) {
+  const dialog = useSyncExternalStore(subscribeToTopDialog, topDialog);
+  const open = toasts.map((toast) => toast.open && <ToastView key={toast.id} {...toast} />);
+  return dialog ? createPortal(open, dialog) : open;
+}
+
+drawToastsWith((toasts) => <Toasts toasts={toasts} />);

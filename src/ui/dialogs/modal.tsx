@@ -1,0 +1,66 @@
+import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useIsFromServer } from '#pages/page-data.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { takeOver } from './take-over.ts';
+import { showOnTop } from './top-dialog.ts';
+
+/**
+ * The browser's own dialog over the page. The focus begins at `data-first-focus`, or else at the first control, stays
+ * inside, and returns to `opener`, or else to where it was.
+ */
+export function Modal({
+  opener,
+  box,
+  onClose,
+  className,
+  ...dialog
+}: Omit<ComponentProps<'dialog'>, 'ref' | 'onClose'> & {
+  opener?: RefObject<HTMLElement | null> | undefined;
+  box?: RefObject<HTMLDialogElement | null> | undefined;
+  /** Asked to close by Escape, the phone's way back or, unless it is an alert, a press beside it. */
+  onClose: () => void;
+}) {
+  const own = useRef<HTMLDialogElement>(null);
+  const element = box ?? own;
+  const isFromServer = useIsFromServer();
+  useLayoutEffect(() => {
+    if (isFromServer) return undefined;
+    const focused = document.activeElement;
+    const takeOff = showOnTop(element.current!);
+    element.current!.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    takeOver(element.current!, focused);
+    return () => {
+      takeOff();
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens it may be another element by then
+      opener?.current?.focus();
+    };
+  }, [element, opener, isFromServer]);
+  const view = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a dialog is closed by key and by press
+    <dialog
+      {...dialog}
+      ref={element}
+      onKeyDown={(event) => {
+        // Whatever is open inside closes first, and prevents this.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={(event) => {
+        if (dialog.role !== 'alertdialog' && isBeside(event)) onClose();
+      }}
+      className={classNames('fixed text-ink backdrop:bg-ink-deep/50', className)}
+    />
+  );
+  return isFromServer ? view : createPortal(view, document.body);
+}
+
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+
+/** Below the rows of a list: fetches the next ones, if there are any. */
+export function MoreButton({
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  ...button
+}: {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+} & ComponentProps<typeof Button>) {
+  if (!hasNextPage) return null;
+  return (
+    <Button
+      variant="secondary"
+      {...button}
+      pendingLabel={isFetchingNextPage ? 'Loading…' : undefined}
+      onClick={() => void fetchNextPage()}
+    />
+  );
+}
