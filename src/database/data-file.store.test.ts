@@ -80,7 +80,9 @@ describe('imports nothing', () => {
     const target = await newDatabase();
     const whole = await readFile(path);
     const headerEnd = whole.indexOf('\n', whole.indexOf('\n') + 1);
-    for (const where of [30, 200, headerEnd + 25, Math.floor(whole.length / 2), whole.length - 2]) {
+    // Among the rows of a table: what gzip writes before them says nothing about them.
+    const middle = whole.lastIndexOf(Buffer.from([0x1f, 0x8b, 8]), whole.length / 2) + 15;
+    for (const where of [30, 200, headerEnd + 25, middle, whole.length - 2]) {
       const changed = Buffer.from(whole);
       changed[where]! ^= 1;
       await writeFile(path, changed);

@@ -74,19 +74,14 @@ export function connectDatabase(
   });
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
-  return { db: drizzle(pool), pool, close: () => closePool(pool) };
-}
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
 
-/** The pool's own `end` does not wait until its connections are closed; stopping the database next breaks them. */
-async function closePool(pool: pg.Pool): Promise<void> {
-  let left = pool.totalCount;
-  const closed = new Promise<void>((resolve) => {
-    if (left === 0) resolve();
-    pool.on('remove', () => {
-      left -= 1;
-      if (left === 0) resolve();
-    });
-  });
-  await pool.end();
-  await closed;
+  /** The pool's own `end` does not wait until its connections are closed; stopping the database next breaks them. */
+  async function close(): Promise<void> {
+    await pool.end();
+    while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve));
+  }
+  return { db: drizzle(pool), pool, close };
 }

@@ -1,8 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
+
+/** A new database and a connection to it, both of which go when the test ends. */
+async function connectToNewDatabase() {
+  const database = await createTestDatabase();
+  const address = { connectionString: database.url };
+  const client = new pg.Client(address);
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  return { address, client };
+}
 
 test('migrates once when nodes start at the same time', async () => {
   const database = await createTestDatabase();
@@ -82,93 +95,82 @@ test('migrates once when nodes start at the same time', async () => {
 });
 
 test('lets the release before go on with the brokers, who are now on the team', async () => {
-  const database = await createTestDatabase();
-  const address = { connectionString: database.url };
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    await createBaseline(client);
-    const hire = async (name: string) =>
-      (
-        await client.query<{ id: string }>(
-          `insert into "brokers" ("id", "name", "userId", "createdAt") values (default, $1, null, default) returning id`,
-          [name],
-        )
-      ).rows[0]!.id;
-    const leave = (id: string) =>
-      client.query(
-        `insert into absences ("brokerId", "fromDate", "toDate") values ($1, '2026-12-01', '2026-12-02')`,
-        [id],
-      );
-    await leave(await hire('Grace'));
+  const { address, client } = await connectToNewDatabase();
+  await createBaseline(client);
+  const hire = async (name: string) =>
+    (
+      await client.query<{ id: string }>(
+        `insert into "brokers" ("id", "name", "userId", "createdAt") values (default, $1, null, default) returning id`,
+        [name],
+      )
+    ).rows[0]!.id;
+  const leave = (id: string) =>
+    client.query(
+      `insert into absences ("brokerId", "fromDate", "toDate") values ($1, '2026-12-01', '2026-12-02')`,
+      [id],
+    );
+  await leave(await hire('Grace'));
 
-    await migrateDatabase(address);
-    const team = async () =>
-      (await client.query(`select name, "takesConsultations" from team_members order by name`)).rows;
-    const grace = { name: 'Grace', takesConsultations: true };
-    expect(await team()).toEqual([grace]);
-    const alan = await hire('Alan');
-    await leave(alan);
-    await client.query(`update "brokers" set "name" = 'Alan M.' where "brokers"."id" = $1`, [alan]);
-    expect(await team()).toEqual([{ name: 'Alan M.', takesConsultations: true }, grace]);
-    await client.query(`update team_members set "takesConsultations" = false where name = 'Grace'`);
-    expect((await client.query('select name from brokers')).rows).toEqual([{ name: 'Alan M.' }]);
-    await client.query(`delete from "brokers" where "brokers"."id" = $1 returning "id"`, [alan]);
-    expect((await client.query('select from absences')).rowCount).toBe(1);
-  } finally {
-    await client.end();
-    await database.drop();
-  }
+  await migrateDatabase(address);
+  const team = async () =>
+    (await client.query(`select name, "takesConsultations" from team_members order by name`)).rows;
+  const grace = { name: 'Grace', takesConsultations: true };
+  expect(await team()).toEqual([grace]);
+  const alan = await hire('Alan');
+  await leave(alan);
+  await client.query(`update "brokers" set "name" = 'Alan M.' where "brokers"."id" = $1`, [alan]);
+  expect(await team()).toEqual([{ name: 'Alan M.', takesConsultations: true }, grace]);
+  await client.query(`update team_members set "takesConsultations" = false where name = 'Grace'`);
+  expect((await client.query('select name from brokers')).rows).toEqual([{ name: 'Alan M.' }]);
+  await client.query(`delete from "brokers" where "brokers"."id" = $1 returning "id"`, [alan]);
+  expect((await client.query('select from absences')).rowCount).toBe(1);
+});
+
+test('keeps the posts that are in the trash, as the last versions of their histories', async () => {
+  const { address, client } = await connectToNewDatabase();
+  await createBaseline(client);
+  await client.query(
+    `insert into binned_blog_posts (id, post, "deletedAt", "deletedBy")
+     values (gen_random_uuid(), '{"title": "Gone"}', '2026-11-20T12:00:00Z', 'ada')`,
+  );
+  const [binned] = (await client.query(`select id, post, "deletedAt", "deletedBy" from binned_blog_posts`))
+    .rows;
+  await migrateDatabase(address);
+  const kept = `select "postId" as id, post, "deletedAt", "deletedBy" from blog_post_versions`;
+  expect((await client.query(kept)).rows).toEqual([binned]);
+  expect((await client.query('select from binned_blog_posts')).rowCount).toBe(0);
 });
 
 test('leaves a database of the last release before the first migration as it is, and refuses an older one', async () => {
-  const database = await createTestDatabase();
-  const address = { connectionString: database.url };
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    await migrateDatabase(address);
-    const versions = async () =>
-      (await client.query(`select hash, created_at from drizzle.__drizzle_migrations`)).rows;
-    await client.query(`update drizzle.__drizzle_migrations set hash = 'of 0026_booking-link'`);
-    const before = await versions();
-    await migrateDatabase(address);
-    expect(await versions()).toEqual(before);
-    await client.query(
-      'delete from drizzle.__drizzle_migrations where id > (select min(id) from drizzle.__drizzle_migrations)',
-    );
-    await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
-    await expect(migrateDatabase(address)).rejects.toThrow(/last release of November 2026/);
-  } finally {
-    await client.end();
-    await database.drop();
-  }
+  const { address, client } = await connectToNewDatabase();
+  await migrateDatabase(address);
+  const versions = async () =>
+    (await client.query(`select hash, created_at from drizzle.__drizzle_migrations`)).rows;
+  await client.query(`update drizzle.__drizzle_migrations set hash = 'of 0026_booking-link'`);
+  const before = await versions();
+  await migrateDatabase(address);
+  expect(await versions()).toEqual(before);
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where id > (select min(id) from drizzle.__drizzle_migrations)',
+  );
+  await client.query('update drizzle.__drizzle_migrations set created_at = created_at - 1');
+  await expect(migrateDatabase(address)).rejects.toThrow(/last release of November 2026/);
 });
 
 test.each([
   ['with trigrams where the extension can be had', true],
   ['without where it is refused, and the migration goes on', false],
 ])('searches are %s', async (_name, isAllowed) => {
-  const database = await createTestDatabase();
-  const address = { connectionString: database.url };
-  const client = new pg.Client(address);
-  await client.connect();
-  try {
-    if (!isAllowed) await client.query(refuseExtensions);
-    await migrateDatabase(address);
-    const { rows } = await client.query(`select from pg_indexes where indexname like '%\\_search'`);
-    expect(rows).toHaveLength(isAllowed ? 3 : 0);
-    await client.query(
-      `insert into newsletter_subscribers (email, name) values ('Zoe@example.ca', 'Zoë TREMBLAY')`,
-    );
-    const found = await client.query(
-      `select from newsletter_subscribers where "searchText" like '%zoë trem%'`,
-    );
-    expect(found.rowCount).toBe(1);
-  } finally {
-    await client.end();
-    await database.drop();
-  }
+  const { address, client } = await connectToNewDatabase();
+  if (!isAllowed) await client.query(refuseExtensions);
+  await migrateDatabase(address);
+  const { rows } = await client.query(`select from pg_indexes where indexname like '%\\_search'`);
+  expect(rows).toHaveLength(isAllowed ? 3 : 0);
+  await client.query(
+    `insert into newsletter_subscribers (email, name) values ('Zoe@example.ca', 'Zoë TREMBLAY')`,
+  );
+  const found = await client.query(`select from newsletter_subscribers where "searchText" like '%zoë trem%'`);
+  expect(found.rowCount).toBe(1);
 });
 
 // Like a database whose operator does not allow any.

@@ -17,9 +17,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said, or undefined when it said nothing (or was never reached). */
+export function bodyOf(error: unknown): ErrorBody | undefined {
+  return error instanceof ApiError ? error.body : undefined;
+}
+
 /** The server's message for people, or undefined when it sent none (or was never reached). */
 export function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError ? error.body?.message : undefined;
+  return bodyOf(error)?.message;
 }
 
 // By hand rather than by schema: this file is in the first-load script, Zod is not.

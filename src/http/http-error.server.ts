@@ -15,6 +15,11 @@ export class HttpError extends Error {
   }
 }
 
+/** One field of what was sent is wrong; `message` is without a period. */
+export function invalidField(field: string, message: string): HttpError {
+  return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
+}
+
 /** The requested thing does not exist (any more). */
 export function notFound(thing: string): HttpError {
   return new HttpError(404, { code: 'not-found', message: `This ${thing} no longer exists.` });

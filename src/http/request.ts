@@ -1,4 +1,13 @@
+import type { AnswerRequest } from '#pages/page.ts';
 import { ApiError } from './api-error.ts';
+
+/** Sends a request: by the browser's `fetch`, or on the server by what `sendBy` set. */
+export let send: (url: string, init: RequestInit) => Promise<Response> = (url, init) => fetch(url, init);
+
+/** Lets the server answer the requests of the pages it renders; these only read. */
+export function sendBy(answer: AnswerRequest): void {
+  send = answer;
+}
 
 /**
  * Sends a request with the visitor's cookies and returns the parsed JSON. The content type is sent only with a body.
@@ -10,7 +19,7 @@ export async function request<ResponseBody>(
   body?: unknown,
   init?: { headers?: Record<string, string> },
 ): Promise<ResponseBody> {
-  const response = await fetch(url, {
+  const response = await send(url, {
     ...init,
     method,
     credentials: 'include',

@@ -1,4 +1,6 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import './route-config.server.ts';
 
 /** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
 export type LinkPurpose = 'manage-booking' | 'unsubscribe' | 'invitation' | 'reset-password' | 'post-preview';
@@ -23,4 +25,32 @@ export function readToken(key: Buffer, purpose: LinkPurpose, token: unknown): st
 
 function sign(key: Buffer, purpose: LinkPurpose, record: Buffer): Buffer {
   return createHmac('sha256', key).update(`${purpose}\n`).update(record).digest();
+}
+
+/**
+ * The access rules for routes behind signed links: anyone with the token may use them, from any origin, because mail
+ * programs send it too. No cookie counts here, so another site has nothing to exploit.
+ */
+export const linkAccess = { access: 'public', fromAnywhere: true } as const;
+
+/** Keeps the addresses of a plugin's routes, with their tokens, out of caches and `Referer`s in every response. */
+export function keepLinksPrivate(app: FastifyInstance, referrerPolicy = 'no-referrer'): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': referrerPolicy });
+  });
+}
+
+/** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
+export function verifyLinkToken(
+  { query, body }: FastifyRequest,
+  key: Buffer,
+  purpose: LinkPurpose,
+): { id: string; token: string } | undefined {
+  const token = tokenOf(query) ?? tokenOf(body);
+  const id = readToken(key, purpose, token);
+  return id === undefined ? undefined : { id, token: String(token) };
+}
+
+function tokenOf(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'token' in fields ? fields.token : undefined;
 }

@@ -25,6 +25,8 @@ export interface ServerFeature extends PageProvider {
   daily?: DailyWork;
   /** What it does when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
+  /** What of it belongs to a colleague. */
+  colleagueWork?: ColleagueWork;
   /** Its requests on the dashboard. */
   counts?: RequestCounts;
 }
@@ -80,6 +82,7 @@ export interface Services {
   personalData: PersonalDataSource[];
   dailyWork: DailyWork[];
   afterUnsubscribing: AfterUnsubscribing[];
+  colleagueWork: ColleagueWork[];
   /** Hashes the addresses of people who were erased. */
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */
@@ -94,6 +97,31 @@ export interface Services {
   publish: () => Promise<void>;
   /** Called for every refused sign-in by password. */
   onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
+}
+
+/** A member of the team, as what belongs to them names them. */
+export interface Colleague {
+  id: string;
+  name: string;
+  /** Their login, if they have one. */
+  userId?: string | undefined;
+}
+
+/** What belongs to a colleague, and can be handed over to another. */
+export interface ColleagueWork {
+  kind: 'consultations' | 'requests' | 'posts';
+  count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
+  /** Hands it over, and says so in the logs of its records. */
+  handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;
+}
+
+export interface HandingOver {
+  from: Colleague;
+  /** Missing for nobody in particular. */
+  to: Colleague | undefined;
+  now: Date;
+  /** The administrator who does it. */
+  writer: { id: string; username: string };
 }
 
 /** Counts what one list of requests holds. */

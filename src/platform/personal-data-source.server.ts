@@ -14,6 +14,9 @@ export interface Erasing {
   now: Date;
 }
 
+/** A table whose rows have a phone number. */
+export type CallerTable = PgTable & Record<'phone' | 'createdAt' | 'suspicion', PgColumn>;
+
 /**
  * One table with personal data: how a person's rows are found and erased, and how long they are kept. Each feature
  * describes its own as a plain object. Columns are named like their properties.
@@ -29,6 +32,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   emails?: SQLWrapper[];
   /** The client whose row it is: it is found and erased with all of the client's. */
   clientId?: PgColumn;
+  /** Who can be called, by a table with phone numbers: clients with the same number may be one. */
+  caller?: { name: SQLWrapper; of: CallerTable };
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
   /** The id of the record it belongs to: it is found, held and erased with that record. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
-import { Button } from '#ui/button.tsx';
+import { MoreButton } from '#ui/more-button.tsx';
 import { ChoiceField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
@@ -66,16 +66,9 @@ export function AuditList({
       )}
       {list.data && entries.length === 0 && <p className="py-8 text-ink-soft">No entries yet.</p>}
       {entries.length > 0 && <AuditTable entries={entries} />}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older entries
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-6">
+        Show older entries
+      </MoreButton>
     </div>
   );
 }

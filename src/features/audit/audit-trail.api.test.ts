@@ -5,10 +5,10 @@ import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Hours } from '#features/bookings/hours/hours.ts';
 import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
-import type { Team } from '#features/team/team.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { clientEmails } from '#platform/clients/clients.table.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
@@ -103,17 +103,23 @@ async function closeDay(date: string) {
   await server.db.delete(closedDays);
   await send('POST', '/api/hours/closed-days', { closedDays: [{ date, reason: 'For Amara' }] });
 }
-const amara = { name: 'Amara Okafor', userId: null, takesConsultations: true };
-/** Adds the only colleague, and returns their id. */
+/** Makes one colleague the team, and returns their id. */
 async function hire(): Promise<string> {
   await server.db.delete(teamMembers);
-  const hired = await send('POST', '/api/team', amara);
-  return hired.json<Team>().members[0]!.id;
+  const [amara] = await server.db.insert(teamMembers).values({ name: 'Amara Okafor' }).returning();
+  return amara!.id;
 }
 async function leave(): Promise<string> {
   const day = { fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: null, toMinute: null };
   const absence = { brokerId: await hire(), ...day };
   return (await send('POST', '/api/hours/absences', absence)).json<Hours>().absences[0]!.id;
+}
+
+/** Sends a request from an address of its own, and returns the client's id. */
+async function writeAsClient(): Promise<string> {
+  const contact = newContact({ email: `${crypto.randomUUID()}@example.ca` });
+  const { id } = (await send('POST', '/api/contacts', contact)).json<{ id: string }>();
+  return (await send('GET', `/api/clients/of-record/${id}`)).json<{ id: string }>().id;
 }
 
 /** Books a consultation for a client, and returns its id. */
@@ -166,11 +172,6 @@ async function write(name: string) {
   const written = await send('POST', '/api/blog-posts', newBlogPost({ slug }));
   return written.json<{ id: string; updatedAt: string }>();
 }
-async function inTrash(name: string) {
-  const post = await write(name);
-  await send('DELETE', `/api/blog-posts/${post.id}`);
-  return post;
-}
 
 const subject = 'Rates in November';
 type Issue = { id: string; updatedAt: string };
@@ -208,30 +209,21 @@ async function invite(): Promise<string> {
 }
 const priya = { recordName: expect.stringMatching(/^priya/) };
 
-/** Changing a section of the brokerage's facts, and returning to what the files say. */
+/** Changing a section of the brokerage's facts. */
 const factWrites = Object.fromEntries(
-  factSections.flatMap((section) => {
-    const about = { action: 'update', kind: 'facts', recordName: sectionNames[section] };
-    const url = `/api/facts/${section}`;
-    const change = async () => {
+  factSections.map((section) => [
+    `put /api/facts/${section}`,
+    async () => {
+      // Without whom other tests hired, it is the files' team.
+      await server.db.delete(teamMembers);
       const { [section]: stored } = (await send('GET', '/api/facts')).json<
         Record<string, { value: unknown; updatedAt: string | null }>
       >();
-      const changed = await send('PUT', url, { value: stored!.value, basedOn: stored!.updatedAt });
-      expect(changed.statusCode).toBe(200);
-      return changed.json<{ updatedAt: string }>().updatedAt;
-    };
-    const reset = async () => {
-      const basedOn = await change();
-      await server.db.delete(auditEntries);
-      expect((await send('DELETE', `${url}?basedOn=${basedOn}`)).statusCode).toBe(200);
-      return { ...about, detail: 'as in the files' };
-    };
-    return [
-      [`put ${url}`, () => change().then(() => about)],
-      [`delete ${url}`, reset],
-    ];
-  }),
+      const { value, updatedAt: basedOn } = stored!;
+      expect((await send('PUT', `/api/facts/${section}`, { value, basedOn })).statusCode).toBe(200);
+      return { action: 'update', kind: 'facts', recordName: sectionNames[section] };
+    },
+  ]),
 );
 
 /** Writes that change nothing by themselves: previews, and the first halves of what is audited. */
@@ -265,6 +257,18 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
     await send('DELETE', `/api/contacts/${id}`);
     return { action: 'delete', kind: 'contact', recordId: id };
+  },
+  'post /api/clients/{id}/join': async () => {
+    const [id, other] = [await writeAsClient(), await writeAsClient()];
+    await send('POST', `/api/clients/${id}/join`, { other });
+    return { action: 'join', kind: 'client', recordId: id, detail: other };
+  },
+  'post /api/clients/{id}/separate': async () => {
+    const id = await writeAsClient();
+    await server.db.insert(clientEmails).values({ email: `${id}@example.ca`, clientId: id });
+    const separated = await send('POST', `/api/clients/${id}/separate`, { email: `${id}@example.ca` });
+    const { other } = separated.json<{ other: string }>();
+    return { action: 'separate', kind: 'client', recordId: id, detail: other };
   },
   'post /api/follow-ups/contact/{id}': async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
@@ -411,15 +415,12 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/blog-posts/${id}`);
     return { action: 'delete', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
-  'post /api/blog-trash/{id}/restore': async () => {
-    const { id } = await inTrash('given-back');
-    await send('POST', `/api/blog-trash/${id}/restore`);
-    return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
-  },
   'delete /api/blog-trash/{id}': async () => {
-    const { id } = await inTrash('away');
+    const { id } = await write('away');
+    await send('DELETE', `/api/blog-posts/${id}`);
+    const trash = (await send('GET', '/api/blog-trash')).json<{ id: string; postId: string }[]>();
     await server.db.delete(auditEntries);
-    await send('DELETE', `/api/blog-trash/${id}`);
+    await send('DELETE', `/api/blog-trash/${trash.find(({ postId }) => postId === id)!.id}`);
     const about = { recordId: id, recordName: newBlogPost().title };
     return { action: 'delete', kind: 'blog post', detail: 'for good', ...about };
   },
@@ -473,16 +474,11 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', '/api/hours/closed-days/2026-12-26');
     return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
   },
-  'post /api/team': async () => ({ action: 'create', kind: 'team member', recordId: await hire() }),
-  'put /api/team/{id}': async () => {
+  'post /api/facts/team/{id}/hand-over': async () => {
     const recordId = await hire();
-    await send('PUT', `/api/team/${recordId}`, { ...amara, name: 'Amara' });
-    return { action: 'update', kind: 'team member', recordId };
-  },
-  'delete /api/team/{id}': async () => {
-    const recordId = await hire();
-    await send('DELETE', `/api/team/${recordId}`);
-    return { action: 'delete', kind: 'team member', recordId };
+    await send('POST', `/api/facts/team/${recordId}/hand-over`, { to: null, posts: false });
+    const detail = 'work handed over to nobody in particular';
+    return { action: 'update', kind: 'facts', recordName: 'Team', recordId, detail };
   },
   'post /api/hours/absences': async () => ({ action: 'create', kind: 'absence', recordId: await leave() }),
   'delete /api/hours/absences/{id}': async () => {
@@ -525,7 +521,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   ...factWrites,
   'post /api/newsletter/import': async () => {
     const text = `email\namara${crypto.randomUUID()}@example.ca\n`;
-    const list = { text, columns: ['email'], hasHeading: true, source: 'Sign-up sheet', day: '2026-05-03' };
+    const list = { text, source: 'Sign-up sheet', day: '2026-05-03' };
     expect((await send('POST', '/api/newsletter/import', { ...list, isTrial: false })).statusCode).toBe(200);
     return { action: 'import', kind: 'subscriber' };
   },

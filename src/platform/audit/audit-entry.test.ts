@@ -15,6 +15,7 @@ test.each([
   ['purge', 'booking', 'Purged bookings'],
   ['purge', 'audit entry', 'Purged audit entries'],
   ['hold', 'contact', 'Held a contact'],
+  ['join', 'client', 'Joined a client'],
   ['change-password', 'user', 'Changed a password'],
   ['block', 'user', 'Blocked a login'],
   ['update', 'opening hours', 'Changed the opening hours'],

@@ -47,6 +47,8 @@ export const auditActions = [
   'send',
   'schedule',
   'stop',
+  'join',
+  'separate',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -79,6 +81,8 @@ export const actionLabels: Record<AuditAction, string> = {
   send: 'Sent',
   schedule: 'Scheduled',
   stop: 'Stopped',
+  join: 'Joined',
+  separate: 'Separated',
 };
 
 /** A label for the action: *Deleted a contact*, *Exported contacts*. */

@@ -18,6 +18,14 @@ function keeperIn(storage: () => Storage) {
         return undefined;
       }
     },
+    /** The keys that begin with `prefix`. */
+    keys(prefix: string): string[] {
+      try {
+        return Object.keys(storage()).filter((key) => key.startsWith(prefix));
+      } catch {
+        return [];
+      }
+    },
     forget(key: string): void {
       try {
         storage().removeItem(key);

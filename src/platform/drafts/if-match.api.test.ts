@@ -62,7 +62,6 @@ describe('a tab opened before an upgrade, which sends the version in another way
       () => '/api/facts/lenders',
       { value: ['Elm Bank'], basedOn: '2026-11-20T00:00:00.000Z' },
     ],
-    ['facts of the files', 'DELETE', () => '/api/facts/lenders?basedOn=2026-11-20T00:00:00.000Z', {}],
     ['hours', 'PUT', () => '/api/hours/notice', { version: 7, minimumNotice: 60 }],
     ['booking by moving it', 'POST', (id) => `/api/bookings/${id}/move`, { sequence: 7, ...later }],
     ['booking by cancelling it', 'POST', (id) => `/api/bookings/${id}/cancel`, { sequence: 7 }],

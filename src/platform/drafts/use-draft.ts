@@ -185,12 +185,6 @@ export function useDraft<Stored, Value>({
       startFrom(theirs);
     },
     undo: () => startFrom(base),
-    startFrom,
-    /** Another attempt to change it failed. */
-    fail(error: unknown) {
-      setState({ is: 'failed', error });
-      setTheirs(currentOf(error) as Stored | undefined);
-    },
     /** The version that was not chosen, and how to get it back or rid of it. */
     other,
     swapOther: () => {

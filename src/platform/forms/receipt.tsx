@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
+import { personWith } from '#brokerage/team.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 
@@ -15,8 +16,17 @@ function ReceiptSection({ title, children }: { title: string; children: ReactNod
 }
 
 /** Who may answer; nothing if the brokerage names nobody. */
-export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
-  const people = usePeople();
+export function WhomToExpect({
+  verb,
+  memberId,
+}: {
+  verb: 'talk to' | 'hear from';
+  /** Whom the client chose; anyone if missing. */
+  memberId?: string | null | undefined;
+}) {
+  const all = useFacts().people;
+  const chosen = personWith(all, memberId);
+  const people = chosen ? [chosen] : all;
   if (people.length === 0) return null;
   return (
     <ReceiptSection title={`You will ${verb} ${people.length === 1 ? '' : 'one of us'}`.trim()}>

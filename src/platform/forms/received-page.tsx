@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCompany } from '#platform/facts/use-company.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ export function ReceivedPage({
 
 /** The brokerage's phone number, to call. */
 export function PhoneLink() {
-  const company = useCompany();
+  const { company } = useFacts();
   return (
     <a href={company.phone.href} className="link whitespace-nowrap">
       {company.phone.display}

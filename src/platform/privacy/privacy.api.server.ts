@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { exportAsHtml, exportOf } from './export-person.server.ts';
 import { holdRecord, liftHold } from './holds.server.ts';
@@ -20,7 +20,6 @@ import {
 import type { Services } from '#platform/feature.server.ts';
 import { previewPurge, type Purge, type Purging } from './purge.server.ts';
 
-const config = { access: 'management' } as const;
 const rowsPerPage = 20;
 
 /**
@@ -35,14 +34,10 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.post(
     '/api/privacy/search',
-    {
-      config,
-      schema: {
-        summary: 'Find everything stored under an email address',
-        body: personRequestSchema,
-        response: { 200: personSchema },
-      },
-    },
+    adminRoute('management', 'Find everything stored under an email address', {
+      body: personRequestSchema,
+      response: { 200: personSchema },
+    }),
     async (request) => {
       await record(db, request, { action: 'search', kind: 'person' });
       return findPerson(db, purging, request.body.email);
@@ -51,10 +46,10 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.post(
     '/api/privacy/export',
-    {
-      config,
-      schema: {
-        summary: 'Everything stored under an email address as a file for the person: JSON, or HTML to read',
+    adminRoute(
+      'management',
+      'Everything stored under an email address as a file for the person: JSON, or HTML to read',
+      {
         body: exportRequestSchema,
         response: {
           200: {
@@ -63,7 +58,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
           },
         },
       },
-    },
+    ),
     async (request, reply) => {
       const { email, format } = request.body;
       const { company } = facts();
@@ -85,14 +80,10 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.post(
     '/api/privacy/holds',
-    {
-      config,
-      schema: {
-        summary: 'Put a record on hold: nobody can erase, purge or delete it',
-        body: holdRequestSchema,
-        response: { 201: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('management', 'Put a record on hold: nobody can erase, purge or delete it', {
+      body: holdRequestSchema,
+      response: { 201: z.object({ id: z.uuid() }) },
+    }),
     async (request, reply) => {
       const { username } = request.user!;
       const wanted = { ...request.body, username, createdAt: now() };
@@ -109,14 +100,10 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.delete(
     '/api/privacy/holds/:id',
-    {
-      config,
-      schema: {
-        summary: 'Lift a hold',
-        params: z.object({ id: z.uuid('This is not the id of a hold') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('management', 'Lift a hold', {
+      params: z.object({ id: z.uuid('This is not the id of a hold') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
@@ -131,14 +118,14 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.post(
     '/api/privacy/erasures',
-    {
-      config,
-      schema: {
-        summary: 'Erase everything stored under an email address, except what is on hold or kept by law',
+    adminRoute(
+      'management',
+      'Erase everything stored under an email address, except what is on hold or kept by law',
+      {
         body: personRequestSchema,
         response: { 201: erasureSchema },
       },
-    },
+    ),
     async (request, reply) => {
       const { username } = request.user!;
       const erasure = await erasePerson(
@@ -155,48 +142,35 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.get(
     '/api/privacy/erasures',
-    {
-      config,
-      schema: {
-        summary: 'List erasures, newest first, in pages with a Link to the next',
-        querystring: pageQuery,
-        response: { 200: z.array(erasureSchema) },
-      },
-    },
+    adminRoute('management', 'List erasures, newest first, in pages with a Link to the next', {
+      querystring: pageQuery,
+      response: { 200: z.array(erasureSchema) },
+    }),
     ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, erasureList(db)),
   );
 
   app.get(
     '/api/privacy/purge',
-    {
-      config,
-      schema: {
-        summary: 'Preview what the daily purge would delete now',
-        response: { 200: z.array(purgePreviewSchema) },
-      },
-    },
+    adminRoute('management', 'Preview what the daily purge would delete now', {
+      response: { 200: z.array(purgePreviewSchema) },
+    }),
     () => previewPurge(purging),
   );
 
   app.get(
     '/api/privacy/purge/outcome',
-    {
-      config,
-      schema: { summary: 'What the last purge did and did not do', response: { 200: purgeOutcomeSchema } },
-    },
+    adminRoute('management', 'What the last purge did and did not do', {
+      response: { 200: purgeOutcomeSchema },
+    }),
     () => purge.lastOutcome(),
   );
 
   app.post(
     '/api/privacy/purge/approval',
-    {
-      config,
-      schema: {
-        summary: 'Approve that the purge deletes unusually many records of a kind',
-        body: z.object({ kind: z.string().check(z.maxLength(50)) }),
-        response: { 202: purgeOutcomeSchema },
-      },
-    },
+    adminRoute('management', 'Approve that the purge deletes unusually many records of a kind', {
+      body: z.object({ kind: z.string().check(z.maxLength(50)) }),
+      response: { 202: purgeOutcomeSchema },
+    }),
     async (request, reply) => {
       const { kind } = request.body;
       if (!purge.lastOutcome().waiting.some((other) => other.kind === kind))

@@ -52,6 +52,27 @@ export async function countBetween(
   return rows[0]!.counts;
 }
 
+/**
+ * Counts the ordinary rows that count (`where`): all, and those of a month (1 to 12) in any year; all by week; and those
+ * put aside.
+ */
+export async function countRequests(
+  db: Executor,
+  table: CheckedTable & { createdAt: PgColumn },
+  { month, weeks }: { month: number; weeks: Date[] },
+  where?: SQL,
+) {
+  // Specification §2: "This Month" compares the month number only. Written to match the index.
+  const ofMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
+  const [total, inMonth, byWeek, putAside] = await Promise.all([
+    countOrdinary(db, table, where),
+    countOrdinary(db, table, and(where, ofMonth)),
+    countBetween(db, table, weeks),
+    countPutAside(db, table),
+  ]);
+  return { total, inMonth, byWeek, putAside };
+}
+
 /** When the newest ordinary row was written: an expression, null if there is none. */
 export const newestOrdinary = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
   sql`(select ${table.createdAt} from ${table} where ${table.suspicion} is null
