@@ -13,6 +13,10 @@ import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Site } from '#pages/site.server.ts';
 
+const inFlightLimitMs = 10_000;
+/** For each thing that is closed; longer than any query takes. */
+const closeLimitMs = 12_000;
+
 export interface RunningServer {
   url: string;
   /** The administrator created because there was none; to be shown once. */
@@ -39,6 +43,14 @@ export async function startServer(
   /** Closed in reverse order, each even when another fails to close. */
   const resources = new AsyncDisposableStack();
 
+  /** Nothing that does not close keeps the server running. */
+  function closeAtEnd(name: string, close: () => Promise<void>): void {
+    resources.defer(async () => {
+      const isClosed = await Promise.race([close().then(() => true), wait(closeLimitMs, false)]);
+      if (!isClosed) log.warn(`${name} did not close within ${closeLimitMs / 1000} s`);
+    });
+  }
+
   async function stop(): Promise<void> {
     closing = true;
     // A balancer needs a moment to notice /healthz failing.
@@ -61,7 +73,7 @@ export async function startServer(
     }));
     const [{ site, buildServer }, database] = await Promise.all([loading, opening]);
     const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
-    resources.defer(() => connection.close());
+    closeAtEnd('the connection to the database', () => connection.close());
     log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);
     if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
@@ -72,11 +84,16 @@ export async function startServer(
     const metrics = createMetrics();
     if (config.metrics) {
       const metricsServer = await serveMetrics(metrics, config.metrics);
-      resources.defer(() => metricsServer.close());
+      closeAtEnd('the metrics server', () => metricsServer.close());
     }
     const app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
-    resources.defer(async () => {
-      await Promise.race([app.close(), wait(10_000)]);
+    closeAtEnd('the site', async () => {
+      const cutOff = setTimeout(() => {
+        log.warn(`requests in flight were cut off after ${inFlightLimitMs / 1000} s`);
+        app.server.closeAllConnections();
+      }, inFlightLimitMs);
+      await app.close();
+      clearTimeout(cutOff);
     });
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
