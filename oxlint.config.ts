@@ -48,7 +48,7 @@ const features: Record<string, string[]> = {
   images: [],
   newsletter: [],
   work: ['bookings', 'calculators', 'clients', 'newsletter'],
-  facts: ['images'],
+  facts: ['images', 'team'],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],
   'newsletter-issues': ['blog', 'newsletter'],
 };

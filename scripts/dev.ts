@@ -64,6 +64,7 @@ async function loadSite(publicUrl: string) {
   const build = {
     ...(await clientBuild.readClientBuild(join(root, 'dist/client'))),
     css: '',
+    cssFor: () => '',
     fonts: [],
     start: '/src/site/start.ts',
     entry: '/src/site/entry-browser.tsx',
@@ -74,8 +75,8 @@ async function loadSite(publicUrl: string) {
   const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);
   const site = createSite({ renderer: { ...(await loadRenderer()), renderPage }, build, publicUrl });
   const render: typeof site.render = async (path, ...data) => {
-    const { status, html } = await site.render(path, ...data);
-    return { status, html: await vite.transformIndexHtml(path, html) };
+    const page = await site.render(path, ...data);
+    return { ...page, html: await vite.transformIndexHtml(path, page.html) };
   };
   return { ...site, render };
 }

@@ -6,11 +6,10 @@
  * the exit code is 1.
  */
 import { readFile } from 'node:fs/promises';
-import { chromium } from 'playwright-core';
-import { ensureChromium } from '#test/find-chromium.ts';
 import { hostileInputs } from '#test/hostile-inputs.ts';
 import { openInspector } from '#test/hostile-inspector.ts';
 import { createHostilePost } from '#test/hostile-posts.ts';
+import { openBrowser } from '#test/open-browser.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
 
 const corpus = new URL('../test/hostile-corpus.json', import.meta.url);
@@ -20,16 +19,14 @@ const inputs = file === undefined ? [...hostileInputs, ...listed] : listed;
 
 const data = await newDataDir();
 const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off' });
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-});
+const browser = await openBrowser();
 const survivors: { html: string; findings: string[] }[] = [];
 let refused = 0;
 let emptied = 0;
 try {
   const post = await createHostilePost(server.url);
-  const inspector = await openInspector(browser, await post.cards());
+  const { page } = await browser.newPage({ reader: true });
+  const inspector = await openInspector(page, await post.cards());
   const since = performance.now();
   for (const [at, html] of inputs.entries()) {
     const written = await post.write(html);

@@ -7,6 +7,8 @@ export interface BreakableConnection {
   /** Breaks every connection and refuses new ones, like a server that went down. */
   break(): Promise<void>;
   mend(): Promise<void>;
+  /** Passes nothing on any more, and closes nothing, like a machine that hangs. */
+  freeze(): void;
 }
 
 /** Puts a TCP relay in front of a database. */
@@ -51,6 +53,9 @@ export async function openBreakableConnection(databaseUrl: string): Promise<Brea
     async mend() {
       relay = listen(relayPort);
       await once(relay, 'listening');
+    },
+    freeze() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
   };
 }

@@ -12,3 +12,7 @@ afterEach(() => {
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
+
+// The simulated page has no top layer and no animations.
+HTMLElement.prototype.showPopover = () => {};
+HTMLElement.prototype.animate = () => ({ cancel() {} }) as unknown as Animation;

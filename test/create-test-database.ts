@@ -36,7 +36,7 @@ export async function createDatabase(
 }
 
 async function runOnServer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, query_timeout: 60_000 });
   await client.connect();
   try {
     await client.query(statement);

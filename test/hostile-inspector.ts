@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
 const stage = 'http://stage.test/';
 
@@ -9,18 +9,16 @@ export type Kind = 'stored' | 'shown';
 export interface Inspector {
   /** What is wrong with HTML that should be harmless, in a browser without any Content-Security-Policy. */
   findings(html: string, kind: Kind): Promise<string[]>;
-  close(): Promise<void>;
 }
 
 /**
- * A page into which HTML is inserted in both possible ways, by the document parser and by `innerHTML`. Reports anything
+ * Inserts HTML into a page in both possible ways, by the document parser and by `innerHTML`. Reports anything
  * that runs, sends a request that its text does not plainly show, or violates the policy. The policy is defined here
  * again: the tested code must not decide what is right. Only of the calculators' cards there are too many elements for
  * that: one may have what is in `cards`, the HTML of an article with harmless ones.
  */
-export async function openInspector(browser: Browser, cards = ''): Promise<Inspector> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+export async function openInspector(page: Page, cards = ''): Promise<Inspector> {
+  const context = page.context();
   const requests: string[] = [];
   const events: string[] = [];
   // What an image or a video may load stays allowed, because a request may come late.
@@ -73,7 +71,6 @@ export async function openInspector(browser: Browser, cards = ''): Promise<Inspe
       ];
       return [...new Set(found)];
     },
-    close: () => context.close(),
   };
 }
 

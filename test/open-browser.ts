@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
@@ -28,6 +35,19 @@ function movePointerOnceLoaded() {
   addEventListener('load', () => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
 }
 
+/** The pages of the admin area are sent with their rows: the tests turn to those once keys and presses reach them. */
+function beginOnceAlive(page: Page): void {
+  for (const load of ['goto', 'reload'] as const) {
+    const original = page[load].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+    page[load] = async (...given: unknown[]) => {
+      const response = await original(...given);
+      if (new URL(page.url()).pathname.startsWith('/admin'))
+        await page.locator('#content > [aria-busy]').waitFor({ state: 'detached' });
+      return response;
+    };
+  }
+}
+
 /** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
@@ -49,6 +69,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       context.setDefaultTimeout(timeoutMs);
       if (!reader) await context.addInitScript(movePointerOnceLoaded);
+      if (options.javaScriptEnabled !== false) context.on('page', beginOnceAlive);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -64,6 +85,9 @@ export async function openBrowser(): Promise<TestBrowser> {
     async closePages() {
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
-    close: () => browser.close(),
+    async close() {
+      // Playwright kills a browser that takes longer than 30 s, and then waits for its pipes, which may stay open.
+      await Promise.race([browser.close(), wait(45_000, undefined, { ref: false })]);
+    },
   };
 }

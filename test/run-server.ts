@@ -17,7 +17,7 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything the process has printed. */
   output(): string;
-  /** Sends a signal and returns the exit code, or the signal that killed it. */
+  /** Sends a signal and returns the exit code, or the signal that killed it. Throws if it has not ended after 90 s. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
@@ -55,10 +55,12 @@ export async function runServer(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const options = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+  const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       SAMPLE_POSTS: 'off',
       ADMIN_USERNAME: administrator.username,
@@ -67,6 +69,9 @@ export async function runServer(
       PORT: port,
     },
     stdio,
+  });
+  const exited = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, killedBy) => resolve(code ?? killedBy));
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -86,10 +91,11 @@ export async function runServer(
     child,
     output: () => output,
     async end(signal) {
-      const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
       child.kill(signal);
-      const [code, killedBy] = await exited;
-      return code ?? killedBy;
+      const ended = await Promise.race([exited, wait(90_000, 'still running' as const, { ref: false })]);
+      if (ended !== 'still running') return ended;
+      child.kill('SIGKILL');
+      throw new Error(`The server did not end after ${signal}:\n${output}`);
     },
   };
 }

@@ -25,10 +25,13 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
+/** What the brokerage was told of a client; other emails may still come from the test before. */
+const noticesAbout = (email: string) => smtp.to(brokerage).filter(({ text }) => text?.includes(email));
+
 /** Books as a visitor, waits for both emails, and returns the link in the confirmation. */
-async function book(page: Page, changes: object): Promise<string> {
+async function book(page: Page, changes: { email: string; [field: string]: string }): Promise<string> {
   const link = await bookByApi(page, changes, { url: site.url, smtp });
-  await expect.poll(() => smtp.mails.length).toBe(2);
+  await expect.poll(() => noticesAbout(changes.email).length).toBe(1);
   smtp.mails.length = 0;
   return link;
 }
@@ -117,13 +120,13 @@ describe.each([
     await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
     await row.press('Enter');
     await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
-    await expect.poll(() => smtp.mails.length).toBe(2);
+    await expect.poll(() => [smtp.to(email).length, noticesAbout(email).length]).toEqual([1, 1]);
     const moved = smtp.to(email)[0]!;
     expect(moved.subject).toBe(
       `Moved: your consultation is now on ${formatDayShortly(inDays(days + 3))} at 2:30 PM`,
     );
     expect(moved.text).toContain('We moved your consultation');
-    for (const mail of [moved, smtp.to(brokerage)[0]!])
+    for (const mail of [moved, noticesAbout(email)[0]!])
       expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '1' });
 
     // The client does the same by the link in the meantime: nothing is overridden in silence.
@@ -133,7 +136,7 @@ describe.each([
     await client.getByRole('button', { name: 'Move the consultation' }).click();
     await client.getByText('Your consultation has been moved.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('alertdialog').getByText(`${name} gets an email`).waitFor();
+    await page.getByRole('alertdialog').getByText(`${name} gets an email`).first().waitFor();
     await page.getByRole('button', { name: 'Cancel Consultation' }).click();
     await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
     await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
@@ -180,31 +183,21 @@ describe.each([
     await toEnd();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: `${formatDayShortly(day)}, 10:00 AM` }).click();
-    smtp.mails.length = 0;
     await dialog.getByRole('button', { name: 'Book Consultation' }).dblclick();
     await page.getByText('Consultation booked', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: new RegExp(`Caller ${days}.*Two kids`) }).waitFor();
     expect(await page.getByRole('button', { name: new RegExp(`Caller ${days}`) }).count()).toBe(1);
-    await expect.poll(() => smtp.mails.length).toBe(2);
+    // One for the client and one that tells the brokerage.
+    await expect.poll(() => [smtp.to(caller).length, noticesAbout(caller).length]).toEqual([1, 1]);
     expect(smtp.to(caller)[0]!.text).toContain('We booked a consultation');
     expect(calendarIn(smtp.to(caller)[0]!)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '0' });
     expect(complaints).toEqual([]);
   });
 });
 
-test('keys change the day, and a consultation that began is marked as done or missed', async () => {
+test('a consultation that began is marked as done or missed', async () => {
   const { page, complaints } = await openAgenda();
-  const today = dateInOntario(new Date());
-  await page.getByRole('heading', { name: formatDay(today) }).waitFor();
-  await page.keyboard.press(']');
-  await page.getByRole('heading', { name: formatDay(inDays(1)) }).waitFor();
-  await page.keyboard.press('[');
-  await page.keyboard.press('[');
-  await page.getByRole('heading', { name: formatDay(inDays(-1)) }).waitFor();
-  await page.keyboard.press('t');
-  await page.getByRole('heading', { name: formatDay(today) }).waitFor();
-
   await book(page, { name: 'Held Client', email: 'held@example.ca', date: inDays(90), time: '9:00 AM' });
   const date = inDays(-1);
   const database = new pg.Client({ connectionString: site.databaseUrl });
@@ -225,27 +218,6 @@ test('keys change the day, and a consultation that began is marked as done or mi
   await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Held Client.*Done/ }).waitFor();
-  expect(complaints).toEqual([]);
-});
-
-test('a free time of the week is found and booked with the keyboard', async () => {
-  const { page, complaints } = await openAgenda(`?view=week&date=${inDays(100)}`);
-  const free = page.getByRole('button', { name: /^Book .* for a client$/ });
-  await free.first().focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowUp');
-  const chosen = page.locator(':focus');
-  expect(await chosen.getAttribute('data-time')).toBe('9:30 AM');
-  const date = await chosen.getAttribute('data-date');
-  // The Tab key stops at one of them only, the last one visited.
-  expect(await free.and(page.locator('[tabindex="0"]')).count()).toBe(1);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Book for a client' });
-  expect(await dialog.getByLabel('Day', { exact: false }).inputValue()).toBe(date);
-  await dialog.getByRole('radio', { name: '9:30 AM' }).waitFor();
-  expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 

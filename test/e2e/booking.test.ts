@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ownTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -227,6 +228,39 @@ test('the booking page offers only what is free on the day that is chosen', asyn
   expect(complaints).toEqual([]);
 });
 
+test('a visitor books with the colleague whose card they read; others keep that time', async () => {
+  const owner = await site.newPage();
+  await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
+  const saveTeam = (takesConsultations: boolean) => {
+    const data = { value: ownTeam.map((member) => ({ ...member, takesConsultations })) };
+    return owner.page.request.put(`${site.url}/api/facts/team`, { data });
+  };
+  await saveTeam(true);
+  for (const options of [phone, { ...desktop, javaScriptEnabled: false }]) {
+    const { page } = await site.newPage(options);
+    await page.goto(`${site.url}/about`);
+    await page.getByRole('link', { name: 'Book with Maya' }).click();
+    await page.getByRole('heading', { name: 'Book a free consultation with Maya' }).waitFor();
+    const isFirst = options === phone;
+    await fillFirstStep(page.locator('main'), isFirst ? 'Ana' : 'Ben');
+    await page
+      .getByLabel('Email')
+      .first()
+      .fill(`${isFirst ? 'ana' : 'ben'}@example.ca`);
+    await page.getByRole('radio', { name: 'Another day' }).check();
+    await page.getByLabel('Which day?').fill(inDays(20));
+    if (!isFirst) {
+      await page.getByRole('button', { name: 'Show free times' }).click();
+      expect(await page.getByRole('radio', { name: '9:00 AM' }).count()).toBe(0);
+    }
+    await page.getByRole('radio', { name: isFirst ? '9:00 AM' : '9:30 AM' }).check();
+    await page.getByRole('button', { name: 'Book Consultation' }).click();
+    await page.getByRole('heading', { name: 'You will talk to', exact: true }).waitFor();
+    expect(await page.getByRole('main').getByText('Daniel Sample').count()).toBe(0);
+  }
+  await saveTeam(false);
+});
+
 describe('from the home page to the receipt', () => {
   test('on a phone it takes eight taps and three fields, which the browser can fill in', async () => {
     const { page, complaints } = await site.newPage(phone);
@@ -236,7 +270,7 @@ describe('from the home page to the receipt', () => {
       await target.tap();
     };
     const fill = async (name: string, autocomplete: string, text: string) => {
-      const field = page.getByRole('textbox', { name });
+      const field = page.getByRole('dialog').getByRole('textbox', { name });
       expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
       counts.fields += 1;
       await tap(field);

@@ -11,7 +11,7 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 /** What is wrong at the end of the open dialog: text under the bar with its buttons, or a bar that floats above the edge. */
 const faultsOfBar = (page: Page) =>
   page.evaluate(() => {
-    const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)!;
+    const dialog = [...document.querySelectorAll('dialog')].at(-1)!;
     dialog.scrollTop = dialog.scrollHeight;
     const bar = dialog.querySelector('.dialog-foot')!;
     const { top, bottom } = bar.getBoundingClientRect();
@@ -95,4 +95,25 @@ describe.each([
       await expect.poll(() => faultsOfBar(page)).toEqual([]);
     },
   );
+});
+
+test('a press beside a dialog closes it, a selection that ends there does not, and a question stays', async () => {
+  const { page } = await site.newPage(desktop);
+  await dialogs['to book']!(page);
+  const dialog = page.getByRole('dialog');
+  const { x, y, width } = (await dialog.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x - 20, y + 40);
+  await page.mouse.up();
+  await dialog.getByLabel('Name').fill('Amara Okafor');
+  await page.mouse.click(x - 20, y + 40);
+  await dialog.waitFor({ state: 'detached' });
+
+  await dialogs['that asks']!(page);
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
 });

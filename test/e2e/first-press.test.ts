@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -51,5 +52,70 @@ describe.each([
     if (when === 'after') await press();
     open();
     await opens();
+  });
+});
+
+describe('a dialog that is pressed for before the code has come', () => {
+  async function press() {
+    const { page, complaints } = await site.newPage({ ...phone, reader: true });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/assets/entry-browser-*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const served = page.waitForResponse('**/book/dialog');
+    await page.goto(site.url, { waitUntil: 'load' });
+    await (await served).finished();
+    const opener = page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first();
+    // Twice, as the impatient do.
+    await opener.evaluate((link: HTMLAnchorElement) => [link.click(), link.click()]);
+    const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
+    await dialog.waitFor();
+    return { page, complaints, dialog, open };
+  }
+  const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+
+  test('is there as the server renders it, and goes on with what was typed', async () => {
+    const { page, complaints, dialog, open } = await press();
+    expect(await isFocused(dialog.getByLabel('Name'))).toBe(true);
+    await page.keyboard.type('Amara Okafor');
+    await dialog.getByRole('radio', { name: /^Phone call/ }).tap();
+    await dialog.getByLabel('Email').fill('amara@example');
+    const before = await dialog.boundingBox();
+    open();
+    await page.getByText('Still needed: phone', { exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await dialog.boundingBox()).toEqual(before);
+    expect(await isFocused(dialog.getByLabel('Email'))).toBe(true);
+    await page.keyboard.type('.ca');
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+    await dialog.getByRole('button', { name: 'Next' }).tap();
+    await dialog
+      .getByRole('radio', { name: /[AP]M$/ })
+      .first()
+      .check();
+    const sent = page.waitForRequest('**/api/bookings');
+    await dialog.getByRole('button', { name: 'Book Consultation' }).tap();
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: 'Amara Okafor',
+      email: 'amara@example.ca',
+      consultationType: 'phone',
+    });
+    await page.getByRole('heading', { name: 'Your consultation is booked' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['Escape', 'Close', 'Cancel'])('%s closes it, and it stays closed', async (way) => {
+    const { page, complaints, dialog, open } = await press();
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: way }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    open();
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(complaints).toEqual([]);
   });
 });

@@ -11,11 +11,18 @@ const desk = { viewport: { width: 1280, height: 900 } };
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  for (const lastName of ['Okafor', 'Tremblay', 'Nair', 'Chen']) {
+  // Two of them share a phone number, so that they may be one client.
+  const phones = {
+    Okafor: '905-555-0181',
+    Tremblay: '905-555-0182',
+    Nair: '905-555-0183',
+    Chen: '9055550182',
+  };
+  for (const [lastName, number] of Object.entries(phones)) {
     const response = await fetch(`${site.url}/api/contacts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(newContact({ lastName, email: `${lastName}@example.ca` })),
+      body: JSON.stringify(newContact({ lastName, email: `${lastName}@example.ca`, phone: number })),
     });
     ids[lastName] = ((await response.json()) as { id: string }).id;
   }
@@ -68,6 +75,7 @@ test('two administrators at one request: the second sees the entry of the first,
   const alert = panel(other.page).getByRole('alert');
   await alert.getByText('She calls back at six.').waitFor();
   expect(await note(other.page).inputValue()).toBe('Sent her the list of papers.');
+  await panel(other.page).getByText('Same phone as Amara Chen, Chen@example.ca').waitFor();
   // What is halfway under the bar would count as too small.
   await other.page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(other.page)).toEqual([]);

@@ -1,24 +1,13 @@
-import { chromium, type Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureChromium } from '#test/find-chromium.ts';
+import { expect, test } from 'vitest';
 import { hostileInputs } from '#test/hostile-inputs.ts';
 import { openInspector } from '#test/hostile-inspector.ts';
 import { createHostilePost } from '#test/hostile-posts.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
-  });
-});
-afterAll(() => browser.close());
-
 test('the inspector sees what is dangerous in the attacks as they come', async () => {
-  const inspector = await openInspector(browser);
+  const { page } = await site.newPage({ reader: true });
+  const inspector = await openInspector(page);
   const unseen: string[] = [];
   for (const html of hostileInputs)
     if ((await inspector.findings(html, 'stored')).length === 0) unseen.push(html);
@@ -33,7 +22,8 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
 test('no attack that goes through the interface runs, asks for anything or leaves a foreign element', async () => {
   // A separate one: late effects of the attacks in the previous test must not be found here.
   const post = await createHostilePost(site.url);
-  const inspector = await openInspector(browser, await post.cards());
+  const { page } = await site.newPage({ reader: true });
+  const inspector = await openInspector(page, await post.cards());
   const survivors: object[] = [];
   for (const html of hostileInputs) {
     const written = await post.write(html);

@@ -110,13 +110,13 @@ test('the booking page has what was typed after a reload, and forgets it once it
 });
 
 test.each([
-  ['/', 'First name', 'Last name'],
-  ['/contact', 'First name', 'Last name'],
-  ['/quote', 'First name', 'Last name'],
-  ['/book', 'Name', 'Email'],
+  ['/', 'First name'],
+  ['/contact', 'First name'],
+  ['/quote', 'First name'],
+  ['/book', 'Name'],
 ])(
   'what is typed at %s before its code is there stays, also after a reload and after Back',
-  async (path, first, second) => {
+  async (path, label) => {
     const { page, complaints } = await site.newPage();
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -124,25 +124,26 @@ test.each([
       await gate;
       await route.continue();
     });
-    const main = page.getByRole('main');
-    const typed = (label: string) => main.getByLabel(new RegExp(`^${label}`)).first();
-    const expectKept = async () => {
-      await expect.poll(() => typed(first).inputValue()).toBe('Amara');
-      expect(await typed(second).inputValue()).toBe('amara@example.ca');
-    };
+    const field = page
+      .getByRole('main')
+      .getByLabel(new RegExp(`^${label}`))
+      .first();
     await page.goto(site.url + path, { waitUntil: 'commit' });
-    await typed(first).fill('Amara');
+    await field.fill('Amara');
     open();
-    await page.waitForLoadState('networkidle');
-    await typed(second).fill('amara@example.ca');
-    await expectKept();
-    await page.reload({ waitUntil: 'networkidle' });
-    await typed(first).focus();
-    await expectKept();
-    await page.goto(`${site.url}/privacy-policy`);
-    await page.goBack({ waitUntil: 'networkidle' });
-    await typed(first).focus();
-    await expectKept();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Amara');
+    expect(await field.inputValue()).toBe('Amara');
+    for (const comeBack of [
+      () => page.reload({ waitUntil: 'networkidle' }),
+      async () => {
+        await page.goto(`${site.url}/privacy-policy`);
+        await page.goBack({ waitUntil: 'networkidle' });
+      },
+    ]) {
+      await comeBack();
+      await field.focus();
+      await expect.poll(() => field.inputValue()).toBe('Amara');
+    }
     expect(complaints).toEqual([]);
   },
 );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -62,8 +63,20 @@ test('a chat whose code cannot be had says so, and the page stays', async () => 
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await page.getByText('The chat could not be opened', { exact: true }).waitFor();
   await page.unroute('**/assets/chat-panel-*.js');
+  await page.reload();
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await page.getByRole('button', { name: 'Close the chat' }).waitFor();
+});
+
+test('a form of the admin area whose code cannot be had says so, and the page stays', async () => {
+  const { page } = await site.newPage();
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/agenda`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await withoutCode(page, 'book-for-client-dialog');
+  await page.getByRole('button', { name: 'Book for a Client' }).click();
+  await page.getByText('The form could not be opened', { exact: true }).waitFor();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });
 
 test('a message is told even without the code that shows it', async () => {
@@ -78,7 +91,9 @@ test('a message is told even without the code that shows it', async () => {
     });
   });
   await page.getByRole('button', { name: 'Open the chat' }).click();
-  expect(await told).toBe('The chat could not be opened\nPlease check your connection and try again.');
+  expect(await told).toBe(
+    'The chat could not be opened\nPlease check your connection, then reload the page.',
+  );
 });
 
 test('going back to a page whose code cannot be had asks the server for it', async () => {

@@ -106,6 +106,15 @@ describe('restoring what was there before', () => {
     await page.getByRole('link', { name: 'Trash', exact: true }).click();
     await cardOf(page, 'Thrown away').getByText('30 days', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    await cardOf(page, 'Thrown away')
+      .getByRole('button', { name: /^Thrown away/ })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'History' })
+      .getByText(/^Saved by \w+, deleted .* by \w+$/)
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await closeDialog(page);
     await cardOf(page, 'Thrown away').getByRole('button', { name: 'Restore Thrown away' }).click();
     await cardOf(page, 'Thrown away').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'All posts' }).click();

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '#config.ts';
 import { readClientBuild } from '#pages/client-build.server.ts';
 import { startServer } from '#start-server.ts';
+import { openBreakableConnection } from '#test/breakable-connection.ts';
 import { createMigratedDatabase } from '#test/create-test-database.ts';
 import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
 import { bringVisitors, findLost, postContact as post, storedNames } from '#test/visitors.ts';
@@ -78,6 +81,23 @@ describe('an end that goes wrong', () => {
     expect(await server.end('SIGTERM')).toBe(1);
     expect(server.output()).toContain('it does not close');
     expect(isDatabaseLeft()).toBe(false);
+  });
+
+  test('neither a request that does not end nor a database that hangs keeps the server running', async () => {
+    const database = await createMigratedDatabase();
+    const relay = await openBreakableConnection(database.url);
+    const server = await run({ DATABASE_URL: relay.url, SHUTDOWN_DELAY: '0' });
+    const visitor = connect(Number(new URL(server.url).port), 'localhost');
+    const expects = 'Expect: 100-continue\r\nContent-Length: 100';
+    visitor.write(`POST /api/contacts HTTP/1.1\r\nHost: localhost\r\n${expects}\r\n\r\n`);
+    await once(visitor, 'data');
+    relay.freeze();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(server.output()).toContain('requests in flight were cut off after 10 s');
+    expect(server.output()).toContain('the connection to the database did not close within 12 s');
+    visitor.destroy();
+    await relay.break();
+    await database.drop();
   });
 
   test('a second signal ends the server at once', async () => {

@@ -7,8 +7,11 @@ import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
-/** Neither the day of the clocks below nor the one on which it opens again, whenever this runs. */
-const wednesday = [1, 2, 3, 4, 5, 6, 7].map(inDays).find((date) => new Date(date).getUTCDay() === 3)!;
+/**
+ * Neither the day of the clocks below nor the one on which it opens again, whenever this runs. Late today, the days
+ * offered would begin after a closed tomorrow.
+ */
+const wednesday = [2, 3, 4, 5, 6, 7, 8].map(inDays).find((date) => new Date(date).getUTCDay() === 3)!;
 const day = { opens: 540, closes: 1200 };
 const weekly = [day, day, day, day, day, { opens: 600, closes: 960 }, null];
 const week = 'Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday.';

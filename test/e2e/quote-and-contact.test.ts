@@ -98,9 +98,12 @@ test('a quote is asked for by keyboard alone; the focus goes in, stays and retur
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   }
+  // Between its last control and its first one come the browser's own; nothing of the page below has the focus.
   for (let presses = 0; presses < 20; presses += 1) {
     await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    const isBelow = (box: Element) =>
+      document.activeElement !== document.body && !box.contains(document.activeElement);
+    expect(await dialog.evaluate(isBelow)).toBe(false);
   }
   await dialog.getByLabel('Phone').focus();
   await page.keyboard.press('Enter');

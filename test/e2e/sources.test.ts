@@ -176,6 +176,8 @@ describe.each([
     await page.getByText(`${site.url}/?utm_source=newsletter`).waitFor();
     await page.getByRole('button', { name: 'Twelve months earlier' }).click();
     await page.getByText('No requests or consultations in these months.').waitFor();
+    // What is half below the bar at the top would count as too small to press.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     expect(await axeFindings(page)).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(width).toBeLessThanOrEqual(0);

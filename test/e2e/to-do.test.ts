@@ -90,6 +90,7 @@ describe('a working day', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await panel(page, 'Priya Okafor').waitFor();
     expect(await form.count()).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe('nothing that was written is lost', () => {
     expect(await mine.innerText()).toContain('Words of the second.');
     expect(await axeFindings(second.page)).toEqual([]);
 
-    await second.page.getByRole('button', { name: choice }).click();
+    await second.page.getByRole('button', { name: choice, exact: true }).click();
     const content = async () =>
       (
         (await (

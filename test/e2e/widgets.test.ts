@@ -54,8 +54,18 @@ describe.each([
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     expect(await panel.count()).toBe(0);
     expect(await isFocused(toggle)).toBe(true);
+    // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const shown = document.getElementById('chat-panel');
+        if (!shown) return;
+        Object.assign(window, { hadFocus: shown === document.activeElement });
+        observer.disconnect();
+      }).observe(document.body, { childList: true });
+    });
     await page.keyboard.press('Space');
     await panel.waitFor();
+    expect(await page.evaluate(() => 'hadFocus' in window && window.hadFocus)).toBe(true);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     expect(await isFocused(toggle)).toBe(true);

@@ -4,9 +4,11 @@ import { ownFacts } from '#brokerage/own-facts.ts';
 import { factSections } from '#brokerage/facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { brokerageFacts } from '#features/facts/facts.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
+import { clientEmails, clients } from '#platform/clients/clients.table.server.ts';
 import { images } from '#features/images/images.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
@@ -16,7 +18,15 @@ import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import type { TestServer } from '#test/start-test-server.ts';
-import { freeDay, knownBroker, knownIssue, knownMoment, knownSlug } from './known-values.ts';
+import {
+  freeDay,
+  knownBroker,
+  knownClient,
+  knownEmail,
+  knownIssue,
+  knownMoment,
+  knownSlug,
+} from './known-values.ts';
 
 /** Returns what creates a record that a path can refer to, and returns its name in the path. */
 export function existingRecords(
@@ -47,7 +57,7 @@ export function existingRecords(
     const postId = await create('/api/blog-posts', newBlogPost({ slug: id, published: true }));
     if (path.startsWith('/api/blog-trash/')) await ask('DELETE', `/api/blog-posts/${postId}`);
     if (path.startsWith('/api/blog-preview-links/')) await ask('POST', `/api/blog-preview-links/${postId}`);
-    if (!path.startsWith('/api/blog-post-versions/')) return path.endsWith('{slug}') ? id : postId;
+    if (!/^\/api\/blog-(post-versions|trash)\//.test(path)) return path.endsWith('{slug}') ? id : postId;
     await db.update(blogPosts).set({ updatedAt: knownMoment }).where(eq(blogPosts.id, postId));
     const [version] = await db.select().from(postVersions).where(eq(postVersions.postId, postId));
     return version!.id;
@@ -62,6 +72,17 @@ export function existingRecords(
     if (!path.includes('/closed-days/')) return id;
     await db.insert(closedDays).values({ date, reason: 'Holiday' });
     return date;
+  }
+
+  /** A client with two addresses, beside the one who can be joined. */
+  async function createClient(id: string): Promise<void> {
+    await db.delete(clientEmails).where(eq(clientEmails.email, knownEmail));
+    await db
+      .insert(clients)
+      .values([{ id }, { id: knownClient }])
+      .onConflictDoNothing();
+    const addresses = [`${id}@example.ca`, knownEmail];
+    await db.insert(clientEmails).values(addresses.map((email) => ({ email, clientId: id })));
   }
 
   async function createIssue(path: string, id: string): Promise<void> {
@@ -107,17 +128,11 @@ export function existingRecords(
 
   return async (path) => {
     const id = randomUUID();
-    // Nobody is away or closed when a consultation is booked, and the hours are in their first version.
+    // Nobody is away, closed or booked out when a consultation is booked, and the hours are in their first version.
     if (/^\/api\/(bookings|follow-ups|hours)/.test(path))
-      for (const table of [openingHours, closedDays, absences]) await db.delete(table);
+      for (const table of [openingHours, closedDays, absences, bookings]) await db.delete(table);
     if (path.startsWith('/api/hours/')) return nameInHours(path, id);
-    if (path.startsWith('/api/team/')) {
-      // There is room for fifty, whom other requests add.
-      await db.delete(teamMembers);
-      await db.insert(teamMembers).values({ id, name: id });
-      return id;
-    }
-    if (/^\/api\/(follow-ups\/contact|contacts)\//.test(path))
+    if (/^\/api\/(follow-ups\/contact|contacts|clients\/of-record)\//.test(path))
       return createFor(path, '/api/contacts', newContact());
     if (/^\/api\/(follow-ups\/booking|bookings)\//.test(path)) {
       const booking = newBooking({ date: freeDay(), email: `${id}@example.ca` });
@@ -132,6 +147,7 @@ export function existingRecords(
       return subscriber!.id;
     }
     if (/^\/api\/blog-(posts|trash|preview-links|post-versions)\//.test(path)) return nameInBlog(path, id);
+    if (path.startsWith('/api/clients/')) await createClient(id);
     if (path.startsWith('/api/newsletter-issues')) await createIssue(path, id);
     if (path.startsWith('/api/images/')) {
       const hash = id.replaceAll('-', '');
@@ -139,7 +155,8 @@ export function existingRecords(
       return hash;
     }
     if (path.startsWith('/api/logins/')) await createLogin(path, id);
-    if (path.startsWith('/api/facts/')) await enterFacts(path);
+    if (path.startsWith('/api/facts/team/')) await db.insert(teamMembers).values({ id, name: id });
+    else if (path.startsWith('/api/facts/')) await enterFacts(path);
     if (path.startsWith('/api/auth/sessions/')) {
       await freshSession();
       const [newest] = await db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)).limit(1);

@@ -11,6 +11,10 @@ let daysAhead = 0;
 /** The id of a broker there is. */
 export const knownBroker = '5d4dbe2c-7a83-4c0b-a52f-0f1f1f0c9a11';
 
+/** A client there is to join another with, and an address of the other. */
+export const knownClient = 'a7c0d2f4-52cb-4f0e-8f5b-3a1d7d9b6e20';
+export const knownEmail = 'known@example.ca';
+
 /** An issue of the newsletter, and the address of a post, that there are to begin another one from. */
 export const knownIssue = 'c1b8f3de-40a6-4d5c-8f0e-6c3f0a3f7d52';
 export const knownSlug = 'known-post';
@@ -82,12 +86,13 @@ export const knownValues: KnownValues = {
   phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),
   before: fc.constant(undefined),
   ...(Object.fromEntries(factValues) as KnownValues),
-  '/api/facts/preview section': fc.constantFrom('people', 'reviews', 'lenders'),
-  '/api/facts/preview value': fc.constantFrom([], ownFacts.people),
+  '/api/facts/preview section': fc.constantFrom('team', 'reviews', 'lenders'),
+  '/api/facts/preview value': fc.constantFrom([], ownFacts.team),
+  '/api/clients/{id}/join other': fc.constant(knownClient),
+  '/api/clients/{id}/separate email': fc.constantFrom(knownEmail, ''),
   '/api/newsletter-issues slug': fc.constantFrom(knownSlug, undefined),
   '/api/newsletter-issues copyOf': fc.constantFrom(knownIssue, undefined),
   '/api/newsletter/import text': fc.constantFrom('reader@example.ca', 'Email\nReader@example.ca'),
-  '/api/newsletter/import columns': fc.constant(['email']),
   '/api/newsletter/import source': fc.constant('At the home show'),
   '/api/newsletter/import day': fc.constant('2026-05-03'),
   publishAt: fc.constantFrom(null, '2030-01-01T12:00:00Z'),
