@@ -3,7 +3,7 @@ import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { inDays, newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
 import { ifMatch } from './entity-tag.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const table of [blogPosts, bookings]) await server.db.delete(table);
 });
 
-const later = { date: '2026-12-08', time: '9:00 AM' };
+const later = { date: inDays(11), time: '9:00 AM' };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   server.inject({ method, url, ...(payload && { payload }), headers: { ...administrator, ...headers } });
@@ -67,7 +67,7 @@ describe('a tab opened before an upgrade, which sends the version in another way
     ['booking by cancelling it', 'POST', (id) => `/api/bookings/${id}/cancel`, { sequence: 7 }],
     ['log', 'POST', (id) => `/api/follow-ups/booking/${id}`, { action: 'called', seen: 7 }],
   ])('overwrites no %s', async (_name, method, url, payload) => {
-    const booked = await send('POST', '/api/bookings', newBooking({ date: '2026-12-07' }));
+    const booked = await send('POST', '/api/bookings', newBooking({ date: soon() }));
     const { id } = booked.json<{ id: string }>();
     const refused = await send(method, url(id), payload);
     expect(refused.json()).toMatchObject({ code: 'changed-meanwhile', current: expect.anything() });
