@@ -6,7 +6,8 @@ const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/doctor/*.
 // Components with logic, in a simulated page.
 const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database-server.global-setup.ts';
-const embedded = ['packages/embedded-postgres/**/*.test.ts'];
+// Processes, commands and the embedded PostgreSQL.
+const system = ['packages/embedded-postgres/**/*.test.ts', 'test/system/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -17,13 +18,14 @@ export default defineConfig({
     maxWorkers: 3,
     // Each worker loads the server once, not for every file: that was a third of all the time.
     isolate: false,
+    tags: [{ name: 'journey', description: 'What only a browser can show; run by npm test.' }],
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,packages}/**/*.test.{ts,tsx}', '{scripts,tools/illustrations}/**/*.test.{ts,mjs}'],
-          exclude: [...store, ...api, ...component, ...embedded],
+          exclude: [...store, ...api, ...component, ...system],
           testTimeout: 120_000,
         },
       },
@@ -54,7 +56,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'embedded', include: embedded, hookTimeout: 120_000 },
+        test: { name: 'system', include: system, globalSetup, testTimeout: 240_000, hookTimeout: 120_000 },
       },
       {
         extends: true,
@@ -63,6 +65,8 @@ export default defineConfig({
           // A browser takes longer than a server.
           expect: { poll: { timeout: 60_000 } },
           isolate: true,
+          // A browser and a server for each: a third one would take the time that the tests wait for.
+          maxWorkers: 2,
           globalSetup,
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 240_000,

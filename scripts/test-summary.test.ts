@@ -16,30 +16,28 @@ function report(contents: object): string {
   return file;
 }
 
+const results = (...statuses: string[]) => statuses.map((status) => ({ status, tags: [] as string[] }));
+
 test('counts skipped and todo tests together', () => {
-  const file = report({
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
-    testResults: [],
-  });
-  expect(readCounts(file, { runFailed: true })).toEqual({ passed: 5, failed: 1, skipped: 3 });
+  const assertionResults = results('passed', 'passed', 'failed', 'skipped', 'todo');
+  const file = report({ testResults: [{ status: 'failed', assertionResults }] });
+  expect(readCounts(file, { runFailed: true })).toEqual({ passed: 2, failed: 1, skipped: 2 });
+});
+
+test('does not count what was not chosen by its tag', () => {
+  const assertionResults = [...results('skipped'), { status: 'skipped', tags: ['journey'] }];
+  const file = report({ testResults: [{ status: 'passed', assertionResults }] });
+  const isChosen = (tags: string[]) => tags.includes('journey');
+  expect(readCounts(file, { runFailed: false, isChosen })).toEqual({ passed: 0, failed: 0, skipped: 1 });
 });
 
 test('counts a file that did not load as failed', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+    { status: 'failed', assertionResults: results('failed') },
+    { status: 'passed', assertionResults: results('passed') },
   ];
-  const file = report({
-    numPassedTests: 1,
-    numFailedTests: 1,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults,
-  });
+  const file = report({ testResults });
   expect(readCounts(file, { runFailed: true })).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 

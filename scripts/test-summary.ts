@@ -9,19 +9,19 @@ export interface TestCounts {
 
 /** The fields we read of the report that Vitest writes with `--reporter=json`. */
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { status: string; assertionResults: { status: string; tags: string[] }[] }[];
 }
 
 /**
  * Reads the counts from a report. A file that failed as a whole (it did not load, or a hook threw) counts as one failed
- * test; so does a run that failed for another reason, such as a missing report.
+ * test; so does a run that failed for another reason, such as a missing report. Tests whose tags were not chosen do not
+ * count as skipped.
  */
-export function readCounts(reportFile: string, { runFailed }: { runFailed: boolean }): TestCounts {
-  const counts = countReport(readReport(reportFile));
+export function readCounts(
+  reportFile: string,
+  { runFailed, isChosen = () => true }: { runFailed: boolean; isChosen?: (tags: string[]) => boolean },
+): TestCounts {
+  const counts = countReport(readReport(reportFile), isChosen);
   return runFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -34,15 +34,18 @@ function readReport(file: string): VitestReport | undefined {
   }
 }
 
-function countReport(report: VitestReport | undefined): TestCounts {
-  if (!report) return { passed: 0, failed: 0, skipped: 0 };
-  const failedFiles = report.testResults.filter(
+function countReport(report: VitestReport | undefined, isChosen: (tags: string[]) => boolean): TestCounts {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap((file) => file.assertionResults);
+  const count = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length;
+  const failedFiles = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   );
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedFiles.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+    passed: count('passed'),
+    failed: count('failed') + failedFiles.length,
+    skipped: tests.filter(({ status, tags }) => !['passed', 'failed'].includes(status) && isChosen(tags))
+      .length,
   };
 }
 

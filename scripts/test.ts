@@ -1,8 +1,9 @@
 /**
  * npm test: runs every check in sequence and prints a summary at the end. Continues when one fails.
  *
- *     npm test                    everything
- *     npm test -- contacts        only tests whose file name contains "contacts" (any Vitest arguments work)
+ *     npm test                    what a change has to pass
+ *     npm test -- contacts        only its tests in files whose name contains "contacts" (any Vitest arguments work)
+ *     npm run test:all            the slow ones, too: an older PostgreSQL, processes and commands, all browser tests
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,8 @@ interface Step {
 }
 
 const root = join(import.meta.dirname, '..');
-const passedOn = process.argv.slice(2);
+const runsAll = process.argv[2] === '--all';
+const passedOn = process.argv.slice(runsAll ? 3 : 2);
 const reports = mkdtempSync(join(tmpdir(), 'wealth-mortgages-reports-'));
 const isTerminal = process.stdout.isTTY;
 let running: ChildProcess | undefined;
@@ -56,12 +58,17 @@ const program = (name: string, ...args: string[]) => run(join(root, 'node_module
 
 let runs = 0;
 
-/** Runs the tests of some projects in vitest.config.ts. */
-async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/** Runs the tests of some projects in vitest.config.ts; of browser tests only the journeys, or only the others. */
+async function vitest(
+  projects: string[],
+  env: NodeJS.ProcessEnv = {},
+  only?: 'journey' | '!journey',
+): Promise<Outcome> {
   runs += 1;
   const report = join(reports, `${runs}.json`);
   const args = [
     ...projects.flatMap((project) => ['--project', project]),
+    ...(only ? [`--tags-filter=${only}`] : []),
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
@@ -73,7 +80,8 @@ async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<
     TEST_DATABASE_URL: undefined,
     ...env,
   });
-  const counts = readCounts(report, { runFailed: failed });
+  const isChosen = (tags: string[]) => !only || tags.includes('journey') === (only === 'journey');
+  const counts = readCounts(report, { runFailed: failed, isChosen });
   if (counts.passed + counts.failed + counts.skipped === 0) {
     return {
       skipped: passedOn.length > 0 ? 'no test of this kind matches the arguments' : 'there are no such tests',
@@ -105,10 +113,10 @@ async function testOnOlderPostgres(): Promise<Outcome> {
   }
 }
 
-function testInBrowser(): Promise<Outcome> {
+function testInBrowser(only: 'journey' | '!journey'): Promise<Outcome> {
   const chromium = ensureChromium();
   console.log(`With ${chromium}`);
-  return vitest(['e2e'], { CHROMIUM_PATH: chromium });
+  return vitest(['e2e'], { CHROMIUM_PATH: chromium }, only);
 }
 
 const checks: Step[] = [
@@ -120,12 +128,16 @@ const tests: Step[] = [
   { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
   {
     name: 'unit, component, API and store tests, on the embedded PostgreSQL',
-    run: () => vitest(['unit', 'component', 'api', 'store', 'embedded']),
+    run: () => vitest(['unit', 'component', 'api', 'store']),
   },
-  { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
-  { name: 'browser tests', run: testInBrowser },
+  { name: 'journeys in a browser', run: () => testInBrowser('journey') },
 ];
-const steps = passedOn.length > 0 ? tests : [...checks, ...tests];
+const slowTests: Step[] = [
+  { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
+  { name: 'processes and commands', run: () => vitest(['system']) },
+  { name: 'all other browser tests', run: () => testInBrowser('!journey') },
+];
+const steps = [...(passedOn.length > 0 ? [] : checks), ...tests, ...(runsAll ? slowTests : [])];
 
 const heading = (text: string) => console.log(isTerminal ? `\n\u001B[1m== ${text}\u001B[0m` : `\n== ${text}`);
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -165,7 +177,9 @@ const total = addCounts(
 );
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 if (total.passed + total.failed + total.skipped === 0) {
-  console.error('No test was found.');
+  console.error(
+    `No test was found.${runsAll ? '' : ' Those that only npm run test:all runs: npm run test:all -- NAME'}`,
+  );
   process.exitCode = 1;
 }
 if (results.some(({ outcome }) => 'failed' in outcome && outcome.failed)) process.exitCode = 1;

@@ -4,6 +4,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { createPost } from '#test/blog-admin.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -129,8 +130,9 @@ describe('the bar', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has every page in a menu on a phone, each a finger high', async () => {
-    const { page } = await openAdmin('/admin', phone);
+  test('has every page in a menu on a phone, each a finger high', journey, async () => {
+    const { page } = await openAdmin('/admin', { ...phone, ...dark });
+    expect(await axeFindings(page)).toEqual([]);
     await account(page).click();
     for (const name of [
       'To do',
@@ -195,7 +197,7 @@ test('the footer has licence, services and legal pages between call and chat at 
 });
 
 describe('the ? key', () => {
-  test('shows the keys, and gives the focus back', async () => {
+  test('shows the keys, and gives the focus back', journey, async () => {
     const { page } = await openAdmin('/admin/audit');
     const link = page.getByRole('link', { name: 'Dashboard' });
     await link.focus();

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -88,7 +89,7 @@ describe('the first record', () => {
 });
 
 describe('the panel beside the list', () => {
-  test('follows the keys, and the address follows it', async () => {
+  test('follows the keys, and the address follows it', journey, async () => {
     const { page, complaints } = await openAdmin();
     // From anywhere on the page, the first key goes to the list.
     await page.keyboard.press('j');
@@ -205,27 +206,31 @@ describe('the panel beside the list', () => {
   });
 });
 
-test('on a phone, a record covers the screen until Back is pressed, and the filters unfold', async () => {
-  const { page, complaints } = await openAdmin('/admin', phone);
-  expect((await page.locator('[data-record]').first().boundingBox())!.height).toBeLessThan(65);
-  await rowButton(page, 'Visitor 59').click();
-  const sheet = page.getByRole('dialog', { name: 'Visitor 59' });
-  await sheet.waitFor();
-  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
-  expect((await sheet.boundingBox())!.width).toBe(390);
-  await sheet.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Visitor 58' }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.goBack();
-  await panel(page).waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
+test(
+  'on a phone, a record covers the screen until Back is pressed, and the filters unfold',
+  journey,
+  async () => {
+    const { page, complaints } = await openAdmin('/admin', phone);
+    expect((await page.locator('[data-record]').first().boundingBox())!.height).toBeLessThan(65);
+    await rowButton(page, 'Visitor 59').click();
+    const sheet = page.getByRole('dialog', { name: 'Visitor 59' });
+    await sheet.waitFor();
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+    expect((await sheet.boundingBox())!.width).toBe(390);
+    await sheet.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Visitor 58' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
 
-  expect(await page.getByLabel('Mortgage type').isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Sorted by').selectOption('Oldest first');
-  await rowButton(page, 'Visitor 00').waitFor();
-  expect(complaints).toEqual([]);
-});
+    expect(await page.getByLabel('Mortgage type').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Sorted by').selectOption('Oldest first');
+    await rowButton(page, 'Visitor 00').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('between the two, the panel is a drawer over the list, and Escape gives the focus back', async () => {
   const { page } = await openAdmin('/admin?tab=bookings', { viewport: { width: 800, height: 700 } });

@@ -6,6 +6,7 @@ import { newContact } from '#test/contact-factory.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { drawTwice } from '#test/draw-twice.ts';
+import { journey, journeyIf } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -54,37 +55,37 @@ const hasFocus = (element: Locator) => element.evaluate((node) => node === docum
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('who may not (specification §2: both admin pages)', () => {
-  test.each(['/admin', '/admin/account', '/admin/audit', '/admin/privacy'])(
-    'on %s a spinner turns during the session check, then comes Access Denied with the way to sign in',
-    async (path) => {
-      const { page } = await site.newPage();
-      let release = () => {};
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/api/auth/user', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(site.url + path);
-      await page.getByText('Checking your session').waitFor();
-      release();
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-      await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
-      const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
-      expect(await login.getAttribute('href')).toBe('/login');
-      expect(await axeFindings(page)).toEqual([]);
+  describe.each(['/admin', '/admin/account', '/admin/audit', '/admin/privacy', '/admin/blog'])(
+    'on %s',
+    (path) => {
+      test(
+        'a spinner turns during the session check, then comes Access Denied, and no list is asked for (specification §6)',
+        journeyIf(path === '/admin'),
+        async () => {
+          const { page } = await site.newPage();
+          const asked: string[] = [];
+          page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+          let release = () => {};
+          const held = new Promise<void>((resolve) => (release = resolve));
+          await page.route('**/api/auth/user', async (route) => {
+            await held;
+            await route.continue();
+          });
+          await page.goto(site.url + path);
+          await page.getByText('Checking your session').waitFor();
+          release();
+          await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+          await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
+          const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
+          expect(await login.getAttribute('href')).toBe('/login');
+          expect(await axeFindings(page)).toEqual([]);
+          expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
+        },
+      );
     },
   );
 
-  test.each(['/admin', '/admin/blog'])('on %s no list is asked for (specification §6)', async (path) => {
-    const { page } = await site.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(site.url + path);
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
-  });
-
-  test('whose session has ended meanwhile is told so', async () => {
+  test('whose session has ended meanwhile is told so', journey, async () => {
     const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();
     await page.context().clearCookies();
@@ -94,7 +95,7 @@ describe('who may not (specification §2: both admin pages)', () => {
 });
 
 describe('the dashboard (specification §2)', () => {
-  test('has the figures, tabs with counts, requests per week, and the way to the blog', async () => {
+  test('has the figures, tabs with counts, requests per week, and the way to the blog', journey, async () => {
     const { page, complaints } = await openAdmin();
     const cards = page.locator('dl').first().locator('> div');
     await expect.poll(() => cards.first().innerText()).toContain('130');
@@ -168,40 +169,44 @@ test('a filter changed while the search still waits for a pause is kept, with th
 });
 
 describe('the lists', () => {
-  test('what is searched, narrowed and sorted is in the address, and comes back from it', async () => {
-    const { page, complaints } = await openAdmin();
-    const status = page.locator('output').first();
-    await expect.poll(() => status.innerText()).toBe('130 requests');
-    await page.getByLabel('Search name, email or phone').fill('(905) 555-00');
-    await expect.poll(() => status.innerText()).toBe('100 requests');
-    await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
-    await page.getByLabel('Sorted by').selectOption('Last name');
-    await page.getByLabel('Received from').fill(inDays(-1));
-    await expect.poll(() => status.innerText()).toBe('10 requests');
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      q: '(905) 555-00',
-      type: 'Debt Consolidation',
-      sort: 'name',
-      from: inDays(-1),
-    });
-    await expect.poll(() => page.locator('[data-row]').first().innerText()).toBe('Visitor 000');
+  test(
+    'what is searched, narrowed and sorted is in the address, and comes back from it',
+    journey,
+    async () => {
+      const { page, complaints } = await openAdmin();
+      const status = page.locator('output').first();
+      await expect.poll(() => status.innerText()).toBe('130 requests');
+      await page.getByLabel('Search name, email or phone').fill('(905) 555-00');
+      await expect.poll(() => status.innerText()).toBe('100 requests');
+      await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
+      await page.getByLabel('Sorted by').selectOption('Last name');
+      await page.getByLabel('Received from').fill(inDays(-1));
+      await expect.poll(() => status.innerText()).toBe('10 requests');
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        q: '(905) 555-00',
+        type: 'Debt Consolidation',
+        sort: 'name',
+        from: inDays(-1),
+      });
+      await expect.poll(() => page.locator('[data-row]').first().innerText()).toBe('Visitor 000');
 
-    await page.reload();
-    await expect.poll(() => status.innerText()).toBe('10 requests');
-    expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('(905) 555-00');
-    const csv = page.getByRole('link', { name: 'Export CSV' });
-    expect(await csv.getAttribute('href')).toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
-    const download = page.waitForEvent('download');
-    await csv.click();
-    expect((await download).suggestedFilename()).toBe(`contacts-${inDays(0)}.csv`);
+      await page.reload();
+      await expect.poll(() => status.innerText()).toBe('10 requests');
+      expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('(905) 555-00');
+      const csv = page.getByRole('link', { name: 'Export CSV' });
+      expect(await csv.getAttribute('href')).toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
+      const download = page.waitForEvent('download');
+      await csv.click();
+      expect((await download).suggestedFilename()).toBe(`contacts-${inDays(0)}.csv`);
 
-    await page.getByLabel('Received from').fill(inDays(1));
-    await page.getByText('No requests match these filters.', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(() => status.innerText()).toBe('130 requests');
-    expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('');
-    expect(complaints).toEqual([]);
-  });
+      await page.getByLabel('Received from').fill(inDays(1));
+      await page.getByText('No requests match these filters.', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      await expect.poll(() => status.innerText()).toBe('130 requests');
+      expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('');
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('the back button goes back to the list of before', async () => {
     const { page } = await openAdmin('/admin?q=visitor12');
@@ -284,52 +289,56 @@ describe('the lists', () => {
   });
 });
 
-test('the whole work by keyboard: search, walk, open, copy, delete, and the focus is never lost', async () => {
-  const { page, complaints } = await openAdmin();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await row(page, 'Visitor 129').waitFor();
-  await page.keyboard.press('/');
-  const search = page.getByLabel('Search name, email or phone');
-  expect(await hasFocus(search)).toBe(true);
-  await page.keyboard.type('visitor10');
-  await expect.poll(() => page.locator('output').first().innerText()).toBe('10 requests');
+test(
+  'the whole work by keyboard: search, walk, open, copy, delete, and the focus is never lost',
+  journey,
+  async () => {
+    const { page, complaints } = await openAdmin();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await row(page, 'Visitor 129').waitFor();
+    await page.keyboard.press('/');
+    const search = page.getByLabel('Search name, email or phone');
+    expect(await hasFocus(search)).toBe(true);
+    await page.keyboard.type('visitor10');
+    await expect.poll(() => page.locator('output').first().innerText()).toBe('10 requests');
 
-  await page.keyboard.press('ArrowDown');
-  expect(await hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe('Visitor 108');
-  await page.keyboard.press('End');
-  await expect.poll(() => focused(page)).toBe('Visitor 100');
-  await page.keyboard.press('Home');
-  await expect.poll(() => focused(page)).toBe('Visitor 109');
+    await page.keyboard.press('ArrowDown');
+    expect(await hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Visitor 108');
+    await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).toBe('Visitor 100');
+    await page.keyboard.press('Home');
+    await expect.poll(() => focused(page)).toBe('Visitor 109');
 
-  await page.keyboard.press('Enter');
-  await panel(page).getByText('We would like to buy in spring.').waitFor();
-  expect(await rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
-  const copy = panel(page).getByRole('button', { name: 'Copy email visitor109@example.ca' });
-  for (let turn = 0; turn < 12 && !(await hasFocus(copy)); turn += 1) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByText('Copied visitor109@example.ca').waitFor({ state: 'attached' });
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('visitor109@example.ca');
+    await page.keyboard.press('Enter');
+    await panel(page).getByText('We would like to buy in spring.').waitFor();
+    expect(await rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
+    const copy = panel(page).getByRole('button', { name: 'Copy email visitor109@example.ca' });
+    for (let turn = 0; turn < 12 && !(await hasFocus(copy)); turn += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Copied visitor109@example.ca').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('visitor109@example.ca');
 
-  await rowButton(page, 'Visitor 109').focus();
-  await page.keyboard.press('Delete');
-  const question = page.getByRole('alertdialog');
-  await question
-    .getByText('Are you sure you want to delete the contact for Visitor 109? This action cannot be undone.')
-    .waitFor();
-  await question.getByText('Keep applications for six years, even ones that did not close.').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
-  await row(page, 'Visitor 109').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Visitor 108');
-  await expect.poll(() => page.locator('output').first().innerText()).toBe('9 requests');
-  expect(complaints).toEqual([]);
-});
+    await rowButton(page, 'Visitor 109').focus();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('alertdialog');
+    await question
+      .getByText('Are you sure you want to delete the contact for Visitor 109? This action cannot be undone.')
+      .waitFor();
+    await question.getByText('Keep applications for six years, even ones that did not close.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
+    await row(page, 'Visitor 109').waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Visitor 108');
+    await expect.poll(() => page.locator('output').first().innerText()).toBe('9 requests');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each([
   ['its neighbour', 'visitor04', 'Visitor 049', 'Visitor 048'],
@@ -439,7 +448,7 @@ describe('the account', () => {
     expect(second.complaints).toEqual([]);
   });
 
-  test('changes the password, which keeps this session alone', async () => {
+  test('changes the password, which keeps this session alone', journey, async () => {
     const elsewhere = await openAdmin();
     const { page, complaints } = await openAdmin('/admin/account');
     await page.getByRole('button', { name: 'Change Password' }).click();

@@ -7,6 +7,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { bookByApi } from '#test/book-by-api.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';
+import { journey, journeyIf } from '#test/journey.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -96,107 +97,115 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  test('O4: a consultation is moved while the client is on the phone, then cancelled', async () => {
-    const { page, complaints } = await openAgenda(`?date=${inDays(days + 2)}`, device);
-    const link = await book(page, { name, email, date: inDays(days + 2), time: '10:00 AM' });
-    await page.reload();
-    await page.getByRole('button', { name: new RegExp(name) }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('link', { name: '905 555 0187' }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
-    await dialog.getByText(`Free on ${formatDay(inDays(days + 3))}`).waitFor();
-    await dialog.getByRole('button', { name: 'Move Consultation' }).click();
-    await dialog.getByText('Please choose a time').waitFor();
-    await dialog.getByRole('radio', { name: '2:30 PM' }).check();
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Move Consultation' }).click();
-    await page.getByText('Consultation moved', { exact: true }).waitFor();
-    await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
-    // Closed, the focus is on the row it moved to.
-    await page.keyboard.press('Escape');
-    const row = page.getByRole('button', { name: new RegExp(name) });
-    await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
-    await row.press('Enter');
-    await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
-    await expect.poll(() => [smtp.to(email).length, noticesAbout(email).length]).toEqual([1, 1]);
-    const moved = smtp.to(email)[0]!;
-    expect(moved.subject).toBe(
-      `Moved: your consultation is now on ${formatDayShortly(inDays(days + 3))} at 2:30 PM`,
-    );
-    expect(moved.text).toContain('We moved your consultation');
-    for (const mail of [moved, noticesAbout(email)[0]!])
-      expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '1' });
+  test(
+    'O4: a consultation is moved while the client is on the phone, then cancelled',
+    journeyIf(days === 20),
+    async () => {
+      const { page, complaints } = await openAgenda(`?date=${inDays(days + 2)}`, device);
+      const link = await book(page, { name, email, date: inDays(days + 2), time: '10:00 AM' });
+      await page.reload();
+      await page.getByRole('button', { name: new RegExp(name) }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('link', { name: '905 555 0187' }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+      await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
+      await dialog.getByText(`Free on ${formatDay(inDays(days + 3))}`).waitFor();
+      await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+      await dialog.getByText('Please choose a time').waitFor();
+      await dialog.getByRole('radio', { name: '2:30 PM' }).check();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+      await page.getByText('Consultation moved', { exact: true }).waitFor();
+      await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+      // Closed, the focus is on the row it moved to.
+      await page.keyboard.press('Escape');
+      const row = page.getByRole('button', { name: new RegExp(name) });
+      await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
+      await row.press('Enter');
+      await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+      await expect.poll(() => [smtp.to(email).length, noticesAbout(email).length]).toEqual([1, 1]);
+      const moved = smtp.to(email)[0]!;
+      expect(moved.subject).toBe(
+        `Moved: your consultation is now on ${formatDayShortly(inDays(days + 3))} at 2:30 PM`,
+      );
+      expect(moved.text).toContain('We moved your consultation');
+      for (const mail of [moved, noticesAbout(email)[0]!])
+        expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '1' });
 
-    // The client does the same by the link in the meantime: nothing is overridden in silence.
-    const { page: client } = await site.newPage(device);
-    await client.goto(link);
-    await client.getByRole('radio', { name: '4:00 PM' }).check();
-    await client.getByRole('button', { name: 'Move the consultation' }).click();
-    await client.getByText('Your consultation has been moved.').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('alertdialog').getByText(`${name} gets an email`).first().waitFor();
-    await page.getByRole('button', { name: 'Cancel Consultation' }).click();
-    await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
-    await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.getByRole('button', { name: 'Cancel Consultation' }).click();
-    await dialog.getByText('This consultation is cancelled').waitFor();
-    await expect.poll(() => smtp.to(email).at(-1)?.subject).toMatch(/^Cancelled/);
-    expect(calendarIn(smtp.to(email).at(-1)!)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '3' });
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: new RegExp(`${name}.*Cancelled`) }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+      // The client does the same by the link in the meantime: nothing is overridden in silence.
+      const { page: client } = await site.newPage(device);
+      await client.goto(link);
+      await client.getByRole('radio', { name: '4:00 PM' }).check();
+      await client.getByRole('button', { name: 'Move the consultation' }).click();
+      await client.getByText('Your consultation has been moved.').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('alertdialog').getByText(`${name} gets an email`).first().waitFor();
+      await page.getByRole('button', { name: 'Cancel Consultation' }).click();
+      await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
+      await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
+      await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: 'Cancel Consultation' }).click();
+      await dialog.getByText('This consultation is cancelled').waitFor();
+      await expect.poll(() => smtp.to(email).at(-1)?.subject).toMatch(/^Cancelled/);
+      expect(calendarIn(smtp.to(email).at(-1)!)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '3' });
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: new RegExp(`${name}.*Cancelled`) }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('O5: a client on the phone is booked once, and what was typed survives a refusal', async () => {
-    const day = inDays(days + 5);
-    const caller = `caller${days}@example.ca`;
-    const { page, complaints } = await openAgenda(`?date=${day}`, device);
-    await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-    await dialog.getByText('Please enter the client’s name').waitFor();
-    // At its end, the dialog has nothing half under its bar, which axe takes for a target that is too small.
-    const toEnd = () =>
-      dialog.evaluate((it) => [it, ...it.querySelectorAll('*')].map((part) => part.scrollTo(0, 9999)));
-    await toEnd();
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByLabel('Name').fill(`Caller ${days}`);
-    await dialog.getByLabel('Phone', { exact: false }).first().fill('905 555 0123');
-    await dialog.getByLabel('Email').fill(caller);
-    await dialog.getByLabel('What is it about?').fill('Two kids and a dog.');
-    expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
-    // Closed by a slip of the finger: what was typed is still there.
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Caller ${days}`);
-    // Others take both places meanwhile.
-    for (const at of [1, 2])
-      await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });
-    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-    await dialog.getByText('This time is full; please choose another.').waitFor();
-    expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Two kids and a dog.');
-    await toEnd();
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: `${formatDayShortly(day)}, 10:00 AM` }).click();
-    await dialog.getByRole('button', { name: 'Book Consultation' }).dblclick();
-    await page.getByText('Consultation booked', { exact: true }).waitFor();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: new RegExp(`Caller ${days}.*Two kids`) }).waitFor();
-    expect(await page.getByRole('button', { name: new RegExp(`Caller ${days}`) }).count()).toBe(1);
-    // One for the client and one that tells the brokerage.
-    await expect.poll(() => [smtp.to(caller).length, noticesAbout(caller).length]).toEqual([1, 1]);
-    expect(smtp.to(caller)[0]!.text).toContain('We booked a consultation');
-    expect(calendarIn(smtp.to(caller)[0]!)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '0' });
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'O5: a client on the phone is booked once, and what was typed survives a refusal',
+    journeyIf(days === 20),
+    async () => {
+      const day = inDays(days + 5);
+      const caller = `caller${days}@example.ca`;
+      const { page, complaints } = await openAgenda(`?date=${day}`, device);
+      await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+      await dialog.getByText('Please enter the client’s name').waitFor();
+      // At its end, the dialog has nothing half under its bar, which axe takes for a target that is too small.
+      const toEnd = () =>
+        dialog.evaluate((it) => [it, ...it.querySelectorAll('*')].map((part) => part.scrollTo(0, 9999)));
+      await toEnd();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByLabel('Name').fill(`Caller ${days}`);
+      await dialog.getByLabel('Phone', { exact: false }).first().fill('905 555 0123');
+      await dialog.getByLabel('Email').fill(caller);
+      await dialog.getByLabel('What is it about?').fill('Two kids and a dog.');
+      expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
+      // Closed by a slip of the finger: what was typed is still there.
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
+      expect(await dialog.getByLabel('Name').inputValue()).toBe(`Caller ${days}`);
+      // Others take both places meanwhile.
+      for (const at of [1, 2])
+        await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });
+      await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+      await dialog.getByText('This time is full; please choose another.').waitFor();
+      expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Two kids and a dog.');
+      await toEnd();
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: `${formatDayShortly(day)}, 10:00 AM` }).click();
+      await dialog.getByRole('button', { name: 'Book Consultation' }).dblclick();
+      await page.getByText('Consultation booked', { exact: true }).waitFor();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: new RegExp(`Caller ${days}.*Two kids`) }).waitFor();
+      expect(await page.getByRole('button', { name: new RegExp(`Caller ${days}`) }).count()).toBe(1);
+      // One for the client and one that tells the brokerage.
+      await expect.poll(() => [smtp.to(caller).length, noticesAbout(caller).length]).toEqual([1, 1]);
+      expect(smtp.to(caller)[0]!.text).toContain('We booked a consultation');
+      expect(calendarIn(smtp.to(caller)[0]!)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '0' });
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
-test('a consultation that began is marked as done or missed', async () => {
+test('a consultation that began is marked as done or missed', journey, async () => {
   const { page, complaints } = await openAgenda();
   await book(page, { name: 'Held Client', email: 'held@example.ca', date: inDays(90), time: '9:00 AM' });
   const date = inDays(-1);

@@ -9,6 +9,7 @@ import {
   press,
   removeAll,
 } from '#test/blog-admin.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -27,7 +28,7 @@ describe('who may not', () => {
 });
 
 describe('what the server refuses', () => {
-  test('a slug that is taken: the free one is offered and taken with one press', async () => {
+  test('a slug that is taken: the free one is offered and taken with one press', journey, async () => {
     const { page } = await openAdministration(site);
     await createPost(site, page, { title: 'Rates', slug: 'rates' });
     await page.reload();

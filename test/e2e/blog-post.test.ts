@@ -3,128 +3,133 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, choose, editorOf, openAdministration, press } from '#test/blog-admin.ts';
 import { picture } from '#test/give-to-editor.ts';
+import { journey } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
 describe('a post from the first word to its end', () => {
-  test('written with every format, saved, published, read, edited, unpublished and deleted', async () => {
-    const { page, complaints } = await site.newPage();
-    await page.goto(`${site.url}/login`);
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password').fill(administrator.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('link', { name: 'Manage Blog' }).click();
-    await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
-    await page.getByText('No blog posts yet', { exact: true }).waitFor();
-    await page.getByText('Create your first blog post to get started.').waitFor();
+  test(
+    'written with every format, saved, published, read, edited, unpublished and deleted',
+    journey,
+    async () => {
+      const { page, complaints } = await site.newPage();
+      await page.goto(`${site.url}/login`);
+      await page.getByLabel('Username').fill(administrator.username);
+      await page.getByLabel('Password').fill(administrator.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('link', { name: 'Manage Blog' }).click();
+      await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
+      await page.getByText('No blog posts yet', { exact: true }).waitFor();
+      await page.getByText('Create your first blog post to get started.').waitFor();
 
-    await page.getByRole('button', { name: 'New Post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New Blog Post' });
-    await dialog.waitFor();
-    const editor = editorOf(page);
-    await editor.waitFor();
-    expect(await editor.evaluate((own) => getComputedStyle(own).minHeight)).toBe('300px');
-    expect(await page.getByRole('switch', { name: 'Published' }).isChecked()).toBe(false);
-    await dialog.getByText('Make this post visible to the public').waitFor();
+      await page.getByRole('button', { name: 'New Post' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Create New Blog Post' });
+      await dialog.waitFor();
+      const editor = editorOf(page);
+      await editor.waitFor();
+      expect(await editor.evaluate((own) => getComputedStyle(own).minHeight)).toBe('300px');
+      expect(await page.getByRole('switch', { name: 'Published' }).isChecked()).toBe(false);
+      await dialog.getByText('Make this post visible to the public').waitFor();
 
-    await dialog.getByLabel('Title').fill('First-Time Buyers: 5 Things!');
-    expect(await dialog.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
-    await dialog.getByLabel('Excerpt').fill('Five things worth knowing.');
-    await dialog.getByLabel('Author').fill('Wealth Mortgages');
-    await dialog.getByLabel('Category').selectOption({ label: 'First-time Buyers' });
-    await dialog.getByLabel('Tags').fill('Saving, First home, saving');
+      await dialog.getByLabel('Title').fill('First-Time Buyers: 5 Things!');
+      expect(await dialog.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
+      await dialog.getByLabel('Excerpt').fill('Five things worth knowing.');
+      await dialog.getByLabel('Author').fill('Wealth Mortgages');
+      await dialog.getByLabel('Category').selectOption({ label: 'First-time Buyers' });
+      await dialog.getByLabel('Tags').fill('Saving, First home, saving');
 
-    await writeEveryFormat(page);
-    await press(page, 'Image');
-    await page
-      .getByLabel('Choose a picture')
-      .first()
-      .setInputFiles({
-        name: 'house.png',
-        mimeType: 'image/png',
-        buffer: await picture('#a9c3bd'),
-      });
-    const insert = page.getByRole('button', { name: 'Insert image' });
-    await expect.poll(() => insert.isEnabled()).toBe(true);
-    await insert.click();
-    await page.getByText('Please describe the picture').waitFor();
-    await page.getByLabel('What does it show?').fill('A brick house');
-    await insert.click();
+      await writeEveryFormat(page);
+      await press(page, 'Image');
+      await page
+        .getByLabel('Choose a picture')
+        .first()
+        .setInputFiles({
+          name: 'house.png',
+          mimeType: 'image/png',
+          buffer: await picture('#a9c3bd'),
+        });
+      const insert = page.getByRole('button', { name: 'Insert image' });
+      await expect.poll(() => insert.isEnabled()).toBe(true);
+      await insert.click();
+      await page.getByText('Please describe the picture').waitFor();
+      await page.getByLabel('What does it show?').fill('A brick house');
+      await insert.click();
 
-    await dialog.getByRole('button', { name: 'Preview' }).click();
-    const preview = dialog.getByRole('article', { name: 'Preview' });
-    await preview.getByRole('heading', { name: 'A heading' }).waitFor();
-    await preview.getByRole('img', { name: 'A brick house' }).waitFor();
-    const inPreview = preview.getByText('coloured', { exact: true });
-    expect(await inPreview.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
-    expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Back to editing' }).click();
+      await dialog.getByRole('button', { name: 'Preview' }).click();
+      const preview = dialog.getByRole('article', { name: 'Preview' });
+      await preview.getByRole('heading', { name: 'A heading' }).waitFor();
+      await preview.getByRole('img', { name: 'A brick house' }).waitFor();
+      const inPreview = preview.getByText('coloured', { exact: true });
+      expect(await inPreview.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
+      expect(await axeFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Back to editing' }).click();
 
-    await dialog.getByRole('button', { name: 'Create Post' }).click();
-    await page.getByText('Blog post created successfully!', { exact: true }).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    const card = cardOf(page, 'First-Time Buyers: 5 Things!');
-    await card.getByText('Draft', { exact: true }).waitFor();
+      await dialog.getByRole('button', { name: 'Create Post' }).click();
+      await page.getByText('Blog post created successfully!', { exact: true }).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      const card = cardOf(page, 'First-Time Buyers: 5 Things!');
+      await card.getByText('Draft', { exact: true }).waitFor();
 
-    const stored = (await (
-      await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things?published=false`)
-    ).json()) as { content: string; tags: string[] };
-    expect(stored.tags).toEqual(['Saving', 'First home', 'saving']);
-    for (const [what, pattern] of everyFormat) expect(stored.content, what).toMatch(pattern);
+      const stored = (await (
+        await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things?published=false`)
+      ).json()) as { content: string; tags: string[] };
+      expect(stored.tags).toEqual(['Saving', 'First home', 'saving']);
+      for (const [what, pattern] of everyFormat) expect(stored.content, what).toMatch(pattern);
 
-    const visitor = await site.newPage();
-    const hidden = await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`);
-    expect(hidden?.status()).toBe(404);
+      const visitor = await site.newPage();
+      const hidden = await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`);
+      expect(hidden?.status()).toBe(404);
 
-    await card.getByRole('button', { name: /^Edit/ }).click();
-    const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
-    await edit.waitFor();
-    await editor.waitFor();
-    expect(await edit.getByLabel('Title').inputValue()).toBe('First-Time Buyers: 5 Things!');
-    await edit.getByRole('switch', { name: 'Published' }).check();
-    await edit.getByLabel('Title').fill('Five things for first-time buyers');
-    expect(await edit.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
-    await edit.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
-    const renamed = cardOf(page, 'Five things for first-time buyers');
-    await renamed.getByText('Published', { exact: true }).waitFor();
+      await card.getByRole('button', { name: /^Edit/ }).click();
+      const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
+      await edit.waitFor();
+      await editor.waitFor();
+      expect(await edit.getByLabel('Title').inputValue()).toBe('First-Time Buyers: 5 Things!');
+      await edit.getByRole('switch', { name: 'Published' }).check();
+      await edit.getByLabel('Title').fill('Five things for first-time buyers');
+      expect(await edit.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
+      await edit.getByRole('button', { name: 'Update Post' }).click();
+      await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      const renamed = cardOf(page, 'Five things for first-time buyers');
+      await renamed.getByText('Published', { exact: true }).waitFor();
 
-    const shown = await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`);
-    expect(shown?.status()).toBe(200);
-    await visitor.page
-      .getByRole('heading', { name: 'Five things for first-time buyers', level: 1 })
-      .waitFor();
-    const article = visitor.page.getByRole('article').first();
-    await article.getByRole('heading', { name: 'A heading', level: 2 }).waitFor();
-    const image = article.getByRole('img', { name: 'A brick house' });
-    await image.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0))
-      .toBe(true);
-    const red = article.getByText('coloured', { exact: true });
-    expect(await red.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
-    expect(visitor.complaints).toEqual([]);
+      const shown = await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`);
+      expect(shown?.status()).toBe(200);
+      await visitor.page
+        .getByRole('heading', { name: 'Five things for first-time buyers', level: 1 })
+        .waitFor();
+      const article = visitor.page.getByRole('article').first();
+      await article.getByRole('heading', { name: 'A heading', level: 2 }).waitFor();
+      const image = article.getByRole('img', { name: 'A brick house' });
+      await image.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0))
+        .toBe(true);
+      const red = article.getByText('coloured', { exact: true });
+      expect(await red.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
+      expect(visitor.complaints).toEqual([]);
 
-    await renamed.getByRole('button', { name: /^Edit/ }).click();
-    await edit.getByRole('switch', { name: 'Published' }).uncheck();
-    await edit.getByRole('button', { name: 'Update Post' }).click();
-    await renamed.getByText('Draft', { exact: true }).waitFor();
-    expect((await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`))?.status()).toBe(404);
+      await renamed.getByRole('button', { name: /^Edit/ }).click();
+      await edit.getByRole('switch', { name: 'Published' }).uncheck();
+      await edit.getByRole('button', { name: 'Update Post' }).click();
+      await renamed.getByText('Draft', { exact: true }).waitFor();
+      expect((await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`))?.status()).toBe(404);
 
-    await renamed.getByRole('button', { name: /^Delete/ }).click();
-    const question = page.getByRole('alertdialog');
-    expect(await question.innerText()).toContain(
-      'Are you sure you want to delete the blog post Five things for first-time buyers?',
-    );
-    // It goes to the trash.
-    expect(await question.innerText()).not.toContain('undone');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Blog post deleted successfully!', { exact: true }).waitFor();
-    await page.getByText('No blog posts yet', { exact: true }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+      await renamed.getByRole('button', { name: /^Delete/ }).click();
+      const question = page.getByRole('alertdialog');
+      expect(await question.innerText()).toContain(
+        'Are you sure you want to delete the blog post Five things for first-time buyers?',
+      );
+      // It goes to the trash.
+      expect(await question.innerText()).not.toContain('undone');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('Blog post deleted successfully!', { exact: true }).waitFor();
+      await page.getByText('No blog posts yet', { exact: true }).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 });
 
 test('code is coloured a second after it was written (specification §9)', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { everyFormat } from '#test/every-format.ts';
+import { journey } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -102,7 +103,7 @@ describe('the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is searched without a reload, in the address, and back again', async () => {
+  test('is searched without a reload, in the address, and back again', journey, async () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -132,24 +133,30 @@ describe('the list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('loads more articles, twelve at a time, and keeps them when coming back from one', async () => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
-    const more = page.getByRole('button', { name: 'Load More Articles' });
-    await more.click();
-    await expect.poll(() => cards(page).count()).toBe(19);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post number 24');
-    await more.click();
-    await expect.poll(() => cards(page).count()).toBe(31);
-    expect(await more.count()).toBe(0);
-    const titles = await cards(page).getByRole('link').allInnerTexts();
-    expect(new Set(titles).size).toBe(31);
-    await page.getByRole('link', { name: 'Post number 1', exact: true }).click();
-    await titleOf(page).getByText('Post number 1', { exact: true }).waitFor();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Post number 2', exact: true }).waitFor();
-    expect(await cards(page).count()).toBe(31);
-  });
+  test(
+    'loads more articles, twelve at a time, and keeps them when coming back from one',
+    journey,
+    async () => {
+      const { page } = await site.newPage();
+      await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+      const more = page.getByRole('button', { name: 'Load More Articles' });
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(19);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Post number 24');
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(31);
+      expect(await more.count()).toBe(0);
+      const titles = await cards(page).getByRole('link').allInnerTexts();
+      expect(new Set(titles).size).toBe(31);
+      await page.getByRole('link', { name: 'Post number 1', exact: true }).click();
+      await titleOf(page).getByText('Post number 1', { exact: true }).waitFor();
+      await page.goBack();
+      await page.getByRole('link', { name: 'Post number 2', exact: true }).waitFor();
+      expect(await cards(page).count()).toBe(31);
+    },
+  );
 
   test('says when more cannot be loaded, and keeps what is there', async () => {
     const { page } = await site.newPage();
@@ -216,7 +223,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('is reached from the list without a reload, with its heading in focus', async () => {
+  test('is reached from the list without a reload, with its heading in focus', journey, async () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
@@ -231,7 +238,7 @@ describe('an article', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('with a video gets a document of its own, whose policy lets the player in', async () => {
+  test('with a video gets a document of its own, whose policy lets the player in', journey, async () => {
     const { page, complaints } = await site.newPage();
     await page.route(/youtube-nocookie\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),

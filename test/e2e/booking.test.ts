@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ownTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
+import { journey, journeyIf } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -35,67 +36,71 @@ describe.each([
   ['on a phone', phone, 2],
   ['on a desktop', desktop, 3],
 ] as const)('%s', (_name, device, days) => {
-  test('a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)', async () => {
-    const visitor = await site.newPage(device);
-    const dialog = await openDialog(visitor.page);
-    const next = dialog.getByRole('button', { name: 'Next' });
-    expect(await next.isDisabled()).toBe(true);
-    await fillFirstStep(dialog, `Visitor ${days}`);
-    expect(await axeFindings(visitor.page)).toEqual([]);
-    await next.click();
-    await dialog.getByRole('button', { name: 'Back' }).click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
-    await next.click();
-    expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0);
-    const last = (await dialog.getByRole('button', { name: 'Book Consultation' }).boundingBox())!;
-    expect(last.y + last.height).toBeLessThan(visitor.page.viewportSize()!.height);
-    await choose(dialog, inDays(days), '1:30 PM');
-    expect(await dialog.locator('input[name="time"]').count()).toBe(15);
-    await dialog.getByLabel('What is it about?').fill('Our first home.');
-    expect(await axeFindings(visitor.page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-    await visitor.page.getByText('Booking Confirmed!', { exact: true }).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-    const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
-    await receipt.getByText('1:30 PM, Ontario time').waitFor();
-    expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
-    expect(await axeFindings(visitor.page)).toEqual([]);
-    const calendar = await visitor.page.request.get(
-      site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
-    );
-    expect(await calendar.text()).toContain('T133000');
-    await receipt.getByRole('button', { name: 'Done' }).click();
-    await receipt.waitFor({ state: 'hidden' });
-    await visitor.page
-      .getByRole('main')
-      .getByRole('link', { name: 'Book Free Consultation' })
-      .first()
-      .click();
-    expect(await dialog.getByLabel('Name').inputValue()).toBe('');
-    expect(visitor.complaints).toEqual([]);
+  test(
+    'a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)',
+    journeyIf(device === phone),
+    async () => {
+      const visitor = await site.newPage(device);
+      const dialog = await openDialog(visitor.page);
+      const next = dialog.getByRole('button', { name: 'Next' });
+      expect(await next.isDisabled()).toBe(true);
+      await fillFirstStep(dialog, `Visitor ${days}`);
+      expect(await axeFindings(visitor.page)).toEqual([]);
+      await next.click();
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      expect(await dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
+      await next.click();
+      expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0);
+      const last = (await dialog.getByRole('button', { name: 'Book Consultation' }).boundingBox())!;
+      expect(last.y + last.height).toBeLessThan(visitor.page.viewportSize()!.height);
+      await choose(dialog, inDays(days), '1:30 PM');
+      expect(await dialog.locator('input[name="time"]').count()).toBe(15);
+      await dialog.getByLabel('What is it about?').fill('Our first home.');
+      expect(await axeFindings(visitor.page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+      await visitor.page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
+      await receipt.getByText('1:30 PM, Ontario time').waitFor();
+      expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
+      expect(await axeFindings(visitor.page)).toEqual([]);
+      const calendar = await visitor.page.request.get(
+        site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
+      );
+      expect(await calendar.text()).toContain('T133000');
+      await receipt.getByRole('button', { name: 'Done' }).click();
+      await receipt.waitFor({ state: 'hidden' });
+      await visitor.page
+        .getByRole('main')
+        .getByRole('link', { name: 'Book Free Consultation' })
+        .first()
+        .click();
+      expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+      expect(visitor.complaints).toEqual([]);
 
-    const admin = await site.newPage(device);
-    await admin.page.goto(`${site.url}/login`);
-    await admin.page.getByLabel('Username').fill(administrator.username);
-    await admin.page.getByLabel('Password').fill(administrator.password);
-    await admin.page.getByRole('button', { name: 'Sign In' }).click();
-    await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
-    const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
-    // A row that has not been painted has no innerText.
-    expect(await card.textContent()).toMatch(/1:30 PM[^]*Video call/);
-    await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
-    expect(await admin.page.locator('[data-panel]').innerText()).toMatch(/1:30 PM[^]*Our first home/);
-    await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
-    await card.getByRole('button', { name: /^Delete/ }).click();
-    const question = admin.page.getByRole('alertdialog');
-    expect(await question.innerText()).toContain(
-      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
-    );
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await admin.page.getByText('Booking deleted successfully', { exact: true }).waitFor();
-    await admin.page.getByText('No booking requests yet.').waitFor();
-    expect(admin.complaints).toEqual([]);
-  });
+      const admin = await site.newPage(device);
+      await admin.page.goto(`${site.url}/login`);
+      await admin.page.getByLabel('Username').fill(administrator.username);
+      await admin.page.getByLabel('Password').fill(administrator.password);
+      await admin.page.getByRole('button', { name: 'Sign In' }).click();
+      await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
+      const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
+      // A row that has not been painted has no innerText.
+      expect(await card.textContent()).toMatch(/1:30 PM[^]*Video call/);
+      await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
+      expect(await admin.page.locator('[data-panel]').innerText()).toMatch(/1:30 PM[^]*Our first home/);
+      await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
+      await card.getByRole('button', { name: /^Delete/ }).click();
+      const question = admin.page.getByRole('alertdialog');
+      expect(await question.innerText()).toContain(
+        `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled. Visitor ${days} gets an email about it.`,
+      );
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await admin.page.getByText('Booking deleted successfully', { exact: true }).waitFor();
+      await admin.page.getByText('No booking requests yet.').waitFor();
+      expect(admin.complaints).toEqual([]);
+    },
+  );
 });
 
 test('a visitor in another time zone books the time as Ontario’s clocks show it (specification §5)', async () => {
@@ -133,7 +138,7 @@ test('nobody takes two places at one time: a second try says so and keeps what w
   await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
 });
 
-test('the whole way by keyboard alone, and the focus returns', async () => {
+test('the whole way by keyboard alone, and the focus returns', journey, async () => {
   const { page } = await site.newPage();
   await page.goto(site.url, { waitUntil: 'networkidle' });
   const opener = page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first();
@@ -228,7 +233,7 @@ test('the booking page offers only what is free on the day that is chosen', asyn
   expect(complaints).toEqual([]);
 });
 
-test('a visitor books with the colleague whose card they read; others keep that time', async () => {
+test('a visitor books with the colleague whose card they read; others keep that time', journey, async () => {
   const owner = await site.newPage();
   await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
   const saveTeam = (takesConsultations: boolean) => {
@@ -262,34 +267,38 @@ test('a visitor books with the colleague whose card they read; others keep that 
 });
 
 describe('from the home page to the receipt', () => {
-  test('on a phone it takes eight taps and three fields, which the browser can fill in', async () => {
-    const { page, complaints } = await site.newPage(phone);
-    const counts = { taps: 0, fields: 0 };
-    const tap = async (target: Locator) => {
-      counts.taps += 1;
-      await target.tap();
-    };
-    const fill = async (name: string, autocomplete: string, text: string) => {
-      const field = page.getByRole('dialog').getByRole('textbox', { name });
-      expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
-      counts.fields += 1;
-      await tap(field);
-      await page.keyboard.type(text);
-    };
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    await tap(page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first());
-    await page.getByRole('dialog').waitFor();
-    await fill('Name', 'name', 'Amara Okafor');
-    await fill('Email', 'email', 'thirty-seconds@example.ca');
-    await fill('Phone', 'tel', '905 555 0187');
-    await tap(page.getByRole('radio', { name: 'Video call' }));
-    await tap(page.getByRole('button', { name: 'Next' }));
-    await tap(page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last());
-    await tap(page.getByRole('button', { name: 'Book Consultation' }));
-    await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
-    expect(counts).toEqual({ taps: 8, fields: 3 });
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'on a phone it takes eight taps and three fields, which the browser can fill in',
+    journey,
+    async () => {
+      const { page, complaints } = await site.newPage(phone);
+      const counts = { taps: 0, fields: 0 };
+      const tap = async (target: Locator) => {
+        counts.taps += 1;
+        await target.tap();
+      };
+      const fill = async (name: string, autocomplete: string, text: string) => {
+        const field = page.getByRole('dialog').getByRole('textbox', { name });
+        expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+        counts.fields += 1;
+        await tap(field);
+        await page.keyboard.type(text);
+      };
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await tap(page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first());
+      await page.getByRole('dialog').waitFor();
+      await fill('Name', 'name', 'Amara Okafor');
+      await fill('Email', 'email', 'thirty-seconds@example.ca');
+      await fill('Phone', 'tel', '905 555 0187');
+      await tap(page.getByRole('radio', { name: 'Video call' }));
+      await tap(page.getByRole('button', { name: 'Next' }));
+      await tap(page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last());
+      await tap(page.getByRole('button', { name: 'Book Consultation' }));
+      await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+      expect(counts).toEqual({ taps: 8, fields: 3 });
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('without script, with the day pressed and its times shown', async () => {
     const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });

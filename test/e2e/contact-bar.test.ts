@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -19,7 +20,7 @@ const topOfBar = (page: Page) =>
   page.evaluate(() => Math.round(document.querySelector('.contact-bar')!.getBoundingClientRect().top));
 
 describe('the bar at the foot of a phone’s screen', () => {
-  test('calls, books and chats, and says what is booked on the page at hand', async () => {
+  test('calls, books and chats, and says what is booked on the page at hand', journey, async () => {
     const { page } = await site.newPage(phone);
     for (const [path, label] of [
       ['/', 'Book a consultation'],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -97,23 +98,27 @@ describe.each([
   );
 });
 
-test('a press beside a dialog closes it, a selection that ends there does not, and a question stays', async () => {
-  const { page } = await site.newPage(desktop);
-  await dialogs['to book']!(page);
-  const dialog = page.getByRole('dialog');
-  const { x, y, width } = (await dialog.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + 40);
-  await page.mouse.down();
-  await page.mouse.move(x - 20, y + 40);
-  await page.mouse.up();
-  await dialog.getByLabel('Name').fill('Amara Okafor');
-  await page.mouse.click(x - 20, y + 40);
-  await dialog.waitFor({ state: 'detached' });
+test(
+  'a press beside a dialog closes it, a selection that ends there does not, and a question stays',
+  journey,
+  async () => {
+    const { page } = await site.newPage(desktop);
+    await dialogs['to book']!(page);
+    const dialog = page.getByRole('dialog');
+    const { x, y, width } = (await dialog.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + 40);
+    await page.mouse.up();
+    await dialog.getByLabel('Name').fill('Amara Okafor');
+    await page.mouse.click(x - 20, y + 40);
+    await dialog.waitFor({ state: 'detached' });
 
-  await dialogs['that asks']!(page);
-  const question = page.getByRole('alertdialog');
-  await question.waitFor();
-  await page.mouse.click(5, 5);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await question.waitFor({ state: 'detached' });
-});
+    await dialogs['that asks']!(page);
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await page.mouse.click(5, 5);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+  },
+);

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -76,7 +77,7 @@ describe('a dialog that is pressed for before the code has come', () => {
   }
   const isFocused = (field: Locator) => field.evaluate((element) => element === document.activeElement);
 
-  test('is there as the server renders it, and goes on with what was typed', async () => {
+  test('is there as the server renders it, and goes on with what was typed', journey, async () => {
     const { page, complaints, dialog, open } = await press();
     expect(await isFocused(dialog.getByLabel('Name'))).toBe(true);
     await page.keyboard.type('Amara Okafor');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -43,23 +44,27 @@ const choose = (page: Page, label: string) => panel(page).getByText(label, { exa
 const saved = (page: Page) => panel(page).getByText('Saved.', { exact: true }).waitFor();
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 
-test('O2: by keyboard alone, a request is called, taken, dated and answered, and the row says so', async () => {
-  const { page, complaints } = await openAdmin();
-  await page.keyboard.press('j');
-  await page.keyboard.press('e');
-  await panel(page).getByRole('radio', { name: 'Just a note' }).and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Pay stubs come tonight.');
-  await panel(page).getByRole('button', { name: 'Take it' }).press('Enter');
-  await panel(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
-  await note(page).press('Control+Enter');
-  await saved(page);
-  const first = await log(page).getByRole('listitem').first().innerText();
-  expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Follow up on/);
-  await row(page, 'Amara Chen').getByText(administrator.username).waitFor();
-  expect(complaints).toEqual([]);
-});
+test(
+  'O2: by keyboard alone, a request is called, taken, dated and answered, and the row says so',
+  journey,
+  async () => {
+    const { page, complaints } = await openAdmin();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await panel(page).getByRole('radio', { name: 'Just a note' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Pay stubs come tonight.');
+    await panel(page).getByRole('button', { name: 'Take it' }).press('Enter');
+    await panel(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
+    await note(page).press('Control+Enter');
+    await saved(page);
+    const first = await log(page).getByRole('listitem').first().innerText();
+    expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Follow up on/);
+    await row(page, 'Amara Chen').getByText(administrator.username).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('two administrators at one request: the second sees the entry of the first, and loses nothing', async () => {
   const path = `/admin?open=${ids.Tremblay}`;

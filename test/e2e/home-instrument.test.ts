@@ -1,28 +1,33 @@
 import { expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-test('on a phone, the home page answers with a payment by touch and hands its figures over', async () => {
-  const { page, complaints } = await site.newPage(phone);
-  await page.goto(site.url);
-  const instrument = page.getByRole('form', { name: 'What would you pay a month?' });
-  await instrument.getByLabel('Price', { exact: true }).fill('625000');
-  await instrument.getByLabel('Down payment', { exact: true }).fill('125000');
-  await instrument.getByLabel('Rate, %').fill('5');
-  await instrument.getByText('2,908.02').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  await instrument.getByRole('link', { name: 'Get this checked by an agent' }).tap();
-  const message = page.getByRole('dialog').getByLabel('Additional details');
-  await expect.poll(() => message.inputValue()).toContain('Price of the home: $625,000');
-  await page.keyboard.press('Escape');
-  await instrument.getByRole('link', { name: 'See the full calculation' }).tap();
-  await page.waitForURL('**/calculators/payment?amount=500000&rate=5&amortization=25');
-  await page.getByText('2,908.02').first().waitFor();
-  expect(complaints).toEqual([]);
-});
+test(
+  'on a phone, the home page answers with a payment by touch and hands its figures over',
+  journey,
+  async () => {
+    const { page, complaints } = await site.newPage(phone);
+    await page.goto(site.url);
+    const instrument = page.getByRole('form', { name: 'What would you pay a month?' });
+    await instrument.getByLabel('Price', { exact: true }).fill('625000');
+    await instrument.getByLabel('Down payment', { exact: true }).fill('125000');
+    await instrument.getByLabel('Rate, %').fill('5');
+    await instrument.getByText('2,908.02').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await instrument.getByRole('link', { name: 'Get this checked by an agent' }).tap();
+    const message = page.getByRole('dialog').getByLabel('Additional details');
+    await expect.poll(() => message.inputValue()).toContain('Price of the home: $625,000');
+    await page.keyboard.press('Escape');
+    await instrument.getByRole('link', { name: 'See the full calculation' }).tap();
+    await page.waitForURL('**/calculators/payment?amount=500000&rate=5&amortization=25');
+    await page.getByText('2,908.02').first().waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
 test('without JavaScript it asks the payment calculator', async () => {
   const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { hostileInputs } from '#test/hostile-inputs.ts';
 import { openInspector } from '#test/hostile-inspector.ts';
 import { createHostilePost } from '#test/hostile-posts.ts';
+import { journey } from '#test/journey.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -37,26 +38,30 @@ test('no attack that goes through the interface runs, asks for anything or leave
   expect(survivors).toEqual([]);
 });
 
-test('all of them in one article: it reads, its own script works, and the policy has nothing to block', async () => {
-  const post = await createHostilePost(site.url);
-  await post.write(hostileInputs.map((html) => `<p>before</p>${html}<p>after</p>`).join(''));
-  const { page, complaints } = await site.newPage();
-  const hosts = new Set<string>();
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
-  await page.route(/elsewhere\.example|youtube-nocookie\.com|vimeo\.com/, (route) =>
-    route.fulfill({ status: 204, body: '' }),
-  );
-  page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto(`${site.url}/blog/${post.slug}`, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Copy link' }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  expect(dialogs).toEqual([]);
-  expect(complaints).toEqual([]);
-  const own = new URL(site.url).host;
-  const permitted = [own, 'elsewhere.example', 'www.youtube-nocookie.com', 'player.vimeo.com', ''];
-  expect([...hosts].filter((host) => !permitted.includes(host))).toEqual([]);
-});
+test(
+  'all of them in one article: it reads, its own script works, and the policy has nothing to block',
+  journey,
+  async () => {
+    const post = await createHostilePost(site.url);
+    await post.write(hostileInputs.map((html) => `<p>before</p>${html}<p>after</p>`).join(''));
+    const { page, complaints } = await site.newPage();
+    const hosts = new Set<string>();
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.route(/elsewhere\.example|youtube-nocookie\.com|vimeo\.com/, (route) =>
+      route.fulfill({ status: 204, body: '' }),
+    );
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto(`${site.url}/blog/${post.slug}`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(dialogs).toEqual([]);
+    expect(complaints).toEqual([]);
+    const own = new URL(site.url).host;
+    const permitted = [own, 'elsewhere.example', 'www.youtube-nocookie.com', 'player.vimeo.com', ''];
+    expect([...hosts].filter((host) => !permitted.includes(host))).toEqual([]);
+  },
+);

@@ -4,6 +4,7 @@ import type { Hours } from '#features/bookings/hours/hours.ts';
 import { ontarioHolidays } from '#features/bookings/hours/ontario-holidays.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
+import { journey } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -47,7 +48,7 @@ async function chooseDay(within: ReturnType<Page['locator']>, date: string) {
   await within.getByLabel('Which day?').fill(date);
 }
 
-test('nobody can book on Christmas Day once the owner has closed it (V15)', async () => {
+test('nobody can book on Christmas Day once the owner has closed it (V15)', journey, async () => {
   const today = dateInOntario(new Date());
   const year = Number(today.slice(0, 4));
   const christmas = [year, year + 1]
@@ -95,56 +96,60 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', asyn
   expect((await book({ date: christmas, email: 'late@example.ca' })).status).toBe(201);
 });
 
-test('with two brokers, a third visitor keeps what they wrote and gets the next free times (V17)', async () => {
-  const { page: admin } = await openHours();
-  await admin.goto(`${site.url}/admin/team`);
-  for (const name of ['Grace Hopper', 'Alan Turing']) {
-    await admin.getByRole('button', { name: 'Add a colleague' }).click();
-    await admin.getByLabel('Name as licensed').last().fill(name);
-    await admin.getByLabel('Takes consultations').last().check();
-  }
-  await admin.getByRole('button', { name: 'Save team' }).click();
-  await admin.getByText('Team saved', { exact: true }).waitFor();
+test(
+  'with two brokers, a third visitor keeps what they wrote and gets the next free times (V17)',
+  journey,
+  async () => {
+    const { page: admin } = await openHours();
+    await admin.goto(`${site.url}/admin/team`);
+    for (const name of ['Grace Hopper', 'Alan Turing']) {
+      await admin.getByRole('button', { name: 'Add a colleague' }).click();
+      await admin.getByLabel('Name as licensed').last().fill(name);
+      await admin.getByLabel('Takes consultations').last().check();
+    }
+    await admin.getByRole('button', { name: 'Save team' }).click();
+    await admin.getByText('Team saved', { exact: true }).waitFor();
 
-  const date = inDays(4);
-  const { page } = await site.newPage();
-  const dialog = await openBookingDialog(page, 'Third');
-  await chooseDay(dialog, date);
-  await dialog.getByRole('radio', { name: '10:00 AM' }).check();
-  await dialog.getByLabel('What is it about?').fill('Our renewal in March.');
-  for (const email of ['one@example.ca', 'two@example.ca'])
-    expect((await book({ date, time: '10:00 AM', email })).status).toBe(201);
-  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-  const offered = dialog.getByRole('group', { name: 'Free times' }).getByRole('button');
-  await offered.first().waitFor();
-  expect(await offered.count()).toBe(5);
-  expect(await offered.first().innerText()).toContain('10:30 AM');
-  expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Our renewal in March.');
-  await offered.first().click();
-  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+    const date = inDays(4);
+    const { page } = await site.newPage();
+    const dialog = await openBookingDialog(page, 'Third');
+    await chooseDay(dialog, date);
+    await dialog.getByRole('radio', { name: '10:00 AM' }).check();
+    await dialog.getByLabel('What is it about?').fill('Our renewal in March.');
+    for (const email of ['one@example.ca', 'two@example.ca'])
+      expect((await book({ date, time: '10:00 AM', email })).status).toBe(201);
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    const offered = dialog.getByRole('group', { name: 'Free times' }).getByRole('button');
+    await offered.first().waitFor();
+    expect(await offered.count()).toBe(5);
+    expect(await offered.first().innerText()).toContain('10:30 AM');
+    expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Our renewal in March.');
+    await offered.first().click();
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
 
-  await admin.goto(`${site.url}/admin/hours`);
-  const absence = admin.getByRole('form', { name: 'Add an absence' });
-  await absence.getByLabel('Who').selectOption('Alan Turing');
-  await absence.getByLabel('First day').fill(date);
-  await absence.getByRole('button', { name: 'Add absence' }).click();
-  await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
-  const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
-  expect(await conflict.innerText()).toContain('2 consultations, too few brokers');
-  expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(409);
+    await admin.goto(`${site.url}/admin/hours`);
+    const absence = admin.getByRole('form', { name: 'Add an absence' });
+    await absence.getByLabel('Who').selectOption('Alan Turing');
+    await absence.getByLabel('First day').fill(date);
+    await absence.getByRole('button', { name: 'Add absence' }).click();
+    await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
+    const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
+    expect(await conflict.innerText()).toContain('2 consultations, too few brokers');
+    expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(409);
 
-  await admin.goto(`${site.url}/admin/team`);
-  for (const name of ['Grace Hopper', 'Alan Turing']) {
-    const remove = admin.getByRole('button', { name: `Remove ${name}`, exact: true });
-    await remove.click();
-    // The list gets shorter, and the button that saves moves with it.
-    await remove.waitFor({ state: 'detached' });
-  }
-  await admin.getByRole('button', { name: 'Save team' }).click();
-  await admin.getByText('Team saved', { exact: true }).waitFor();
-  expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
-});
+    await admin.goto(`${site.url}/admin/team`);
+    for (const name of ['Grace Hopper', 'Alan Turing']) {
+      const remove = admin.getByRole('button', { name: `Remove ${name}`, exact: true });
+      await remove.click();
+      // The list gets shorter, and the button that saves moves with it.
+      await remove.waitFor({ state: 'detached' });
+    }
+    await admin.getByRole('button', { name: 'Save team' }).click();
+    await admin.getByText('Team saved', { exact: true }).waitFor();
+    expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
+  },
+);
 
 test('two administrators see each other’s hours before one of them overrides the other’s', async () => {
   const one = await openHours();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -60,6 +61,7 @@ test.each([
   ['without script on a phone', { ...phone, javaScriptEnabled: false }, () => touch, 3],
 ] as const)(
   'from a payment on the home page to a booked consultation, %s',
+  journey,
   async (_how, device, hand, day) => {
     const { page, complaints } = await site.newPage(device);
     const { press, type } = hand(page);

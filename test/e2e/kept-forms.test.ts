@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '#test/booking-factory.ts';
+import { journey } from '#test/journey.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -19,39 +20,43 @@ async function fillPerson(form: Locator) {
   await form.getByLabel('Phone').fill('905 555 0187');
 }
 
-test('the pre-approval form has what was typed after a reload and after Back, until it is sent', async () => {
-  const { page, complaints } = await site.newPage();
-  const [selector, message, button] = ['#pre-approval', 'Anything we should know?', 'Request Pre-Approval'];
-  await page.goto(site.url, { waitUntil: 'networkidle' });
-  let form = await awake(page, selector, button);
-  await fillPerson(form);
-  await form.getByRole('combobox').selectOption('Mortgage Renewal');
-  await form.getByLabel(message).fill('The letter came.');
+test(
+  'the pre-approval form has what was typed after a reload and after Back, until it is sent',
+  journey,
+  async () => {
+    const { page, complaints } = await site.newPage();
+    const [selector, message, button] = ['#pre-approval', 'Anything we should know?', 'Request Pre-Approval'];
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    let form = await awake(page, selector, button);
+    await fillPerson(form);
+    await form.getByRole('combobox').selectOption('Mortgage Renewal');
+    await form.getByLabel(message).fill('The letter came.');
 
-  const isBack = async () => {
+    const isBack = async () => {
+      form = await awake(page, selector, button);
+      await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Amara');
+      expect(await form.getByLabel(message).inputValue()).toBe('The letter came.');
+      expect(await form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
+    };
+    await page.reload({ waitUntil: 'networkidle' });
+    await isBack();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await page.waitForURL('**/privacy-policy');
+    await page.goBack();
+    await isBack();
+
+    await form.getByLabel('Email').fill('amara@example.ca');
+    await form.getByRole('button', { name: button }).click();
+    await page
+      .getByText(/successfully!$/)
+      .first()
+      .waitFor();
+    await page.reload({ waitUntil: 'networkidle' });
     form = await awake(page, selector, button);
-    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Amara');
-    expect(await form.getByLabel(message).inputValue()).toBe('The letter came.');
-    expect(await form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
-  };
-  await page.reload({ waitUntil: 'networkidle' });
-  await isBack();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  await page.waitForURL('**/privacy-policy');
-  await page.goBack();
-  await isBack();
-
-  await form.getByLabel('Email').fill('amara@example.ca');
-  await form.getByRole('button', { name: button }).click();
-  await page
-    .getByText(/successfully!$/)
-    .first()
-    .waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
-  form = await awake(page, selector, button);
-  expect(await form.getByLabel('First name').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
-});
+    expect(await form.getByLabel('First name').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  },
+);
 
 const opener = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).first();
 
@@ -82,32 +87,36 @@ describe.each([
   });
 });
 
-test('the booking page has what was typed after a reload, and forgets it once it is booked', async () => {
-  const { page, complaints } = await site.newPage();
-  const main = page.getByRole('main');
-  await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
-  await main.getByLabel('Name').fill('Amara Okafor');
-  await main.getByLabel('Email').fill('amara@example.ca');
-  await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
-  await main.getByRole('radio', { name: 'Phone call' }).check();
-  await main.getByRole('radio', { name: 'Another day' }).check();
-  await main.getByLabel('Which day?').fill(inDays(16));
-  await main.getByRole('radio', { name: '2:00 PM' }).check();
-  await main.getByLabel('What is it about?').fill('My figures, and a question');
-  await page.reload({ waitUntil: 'networkidle' });
-  await main.getByRole('radio', { name: '2:00 PM', checked: true }).waitFor();
-  expect(await main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
-  expect(await main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
-  expect(await main.getByLabel('Which day?').inputValue()).toBe(inDays(16));
-  expect(await main.getByLabel('What is it about?').inputValue()).toBe('My figures, and a question');
-  await main.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  // What stays says where the visit began.
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['visit']);
-  await page.goto(`${site.url}/book`, { waitUntil: 'networkidle' });
-  expect(await main.getByLabel('Name').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
-});
+test(
+  'the booking page has what was typed after a reload, and forgets it once it is booked',
+  journey,
+  async () => {
+    const { page, complaints } = await site.newPage();
+    const main = page.getByRole('main');
+    await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
+    await main.getByLabel('Name').fill('Amara Okafor');
+    await main.getByLabel('Email').fill('amara@example.ca');
+    await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+    await main.getByRole('radio', { name: 'Phone call' }).check();
+    await main.getByRole('radio', { name: 'Another day' }).check();
+    await main.getByLabel('Which day?').fill(inDays(16));
+    await main.getByRole('radio', { name: '2:00 PM' }).check();
+    await main.getByLabel('What is it about?').fill('My figures, and a question');
+    await page.reload({ waitUntil: 'networkidle' });
+    await main.getByRole('radio', { name: '2:00 PM', checked: true }).waitFor();
+    expect(await main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
+    expect(await main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
+    expect(await main.getByLabel('Which day?').inputValue()).toBe(inDays(16));
+    expect(await main.getByLabel('What is it about?').inputValue()).toBe('My figures, and a question');
+    await main.getByRole('button', { name: 'Book Consultation' }).click();
+    await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+    // What stays says where the visit began.
+    await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['visit']);
+    await page.goto(`${site.url}/book`, { waitUntil: 'networkidle' });
+    expect(await main.getByLabel('Name').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  },
+);
 
 test.each([
   ['/', 'First name'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { journey } from '#test/journey.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { plugInAuthenticator } from '#test/plug-in-authenticator.ts';
@@ -74,7 +75,7 @@ async function accept(page: Page, link: string, username: string) {
 }
 
 describe('a colleague gets a login of their own (O17)', () => {
-  test('the owner invites them by email, and they choose name and password', async () => {
+  test('the owner invites them by email, and they choose name and password', journey, async () => {
     const { page: owner, complaints } = await openLogins();
     expect(await axeFindings(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Invite' }).click();
@@ -139,46 +140,50 @@ describe('a colleague gets a login of their own (O17)', () => {
   });
 });
 
-test('a login is taken away: the next click of its owner is the last, by password and by passkey (O18)', async () => {
-  const { page: owner } = await openLogins();
-  const link = await invite(owner, 'priya@brokerage.example', 'owner');
-  const { page: priya } = await site.newPage();
-  await plugInAuthenticator(priya);
-  await accept(priya, link, 'Priya');
-  await priya.goto(`${site.url}/admin/account`);
-  await priya.getByRole('button', { name: 'Add a Passkey' }).click();
-  await dialog(priya).getByLabel('Current password').fill(password);
-  await press(priya, 'Continue');
-  await dialog(priya).getByLabel('Name').fill('Laptop');
-  await press(priya, 'Make Passkey');
-  await press(priya, 'I Have Kept Them');
-  await signOut(priya);
-  await priya.getByRole('button', { name: 'Use a Passkey' }).click();
-  await priya.waitForURL(`${site.url}/admin`);
+test(
+  'a login is taken away: the next click of its owner is the last, by password and by passkey (O18)',
+  journey,
+  async () => {
+    const { page: owner } = await openLogins();
+    const link = await invite(owner, 'priya@brokerage.example', 'owner');
+    const { page: priya } = await site.newPage();
+    await plugInAuthenticator(priya);
+    await accept(priya, link, 'Priya');
+    await priya.goto(`${site.url}/admin/account`);
+    await priya.getByRole('button', { name: 'Add a Passkey' }).click();
+    await dialog(priya).getByLabel('Current password').fill(password);
+    await press(priya, 'Continue');
+    await dialog(priya).getByLabel('Name').fill('Laptop');
+    await press(priya, 'Make Passkey');
+    await press(priya, 'I Have Kept Them');
+    await signOut(priya);
+    await priya.getByRole('button', { name: 'Use a Passkey' }).click();
+    await priya.waitForURL(`${site.url}/admin`);
 
-  await owner.reload();
-  await choose(owner, 'Priya', 'Block…');
-  expect(await axeFindings(owner)).toEqual([]);
-  await press(owner, 'Block');
-  await owner.getByText('Priya is blocked', { exact: true }).waitFor();
-  await rowOf(owner, 'Priya').getByText('Blocked').waitFor();
+    await owner.reload();
+    await choose(owner, 'Priya', 'Block…');
+    expect(await axeFindings(owner)).toEqual([]);
+    await press(owner, 'Block');
+    await owner.getByText('Priya is blocked', { exact: true }).waitFor();
+    await rowOf(owner, 'Priya').getByText('Blocked').waitFor();
 
-  await priya.getByRole('link', { name: 'Agenda' }).click();
-  await priya.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await priya.goto(`${site.url}/login`);
-  await priya.getByRole('button', { name: 'Use a Passkey' }).click();
-  await priya.getByText('This passkey was not accepted.').first().waitFor();
-  await signIn(priya, 'Priya', password);
-  await priya.getByText('The username or the password is wrong.').waitFor();
+    await priya.getByRole('link', { name: 'Agenda' }).click();
+    await priya.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await priya.goto(`${site.url}/login`);
+    await priya.getByRole('button', { name: 'Use a Passkey' }).click();
+    await priya.getByText('This passkey was not accepted.').first().waitFor();
+    await signIn(priya, 'Priya', password);
+    await priya.getByText('The username or the password is wrong.').waitFor();
 
-  await choose(owner, 'Priya', 'Unblock…');
-  await press(owner, 'Unblock');
-  await owner.getByText('Priya can sign in again', { exact: true }).waitFor();
-  await choose(owner, 'Priya', 'Remove…');
-  await press(owner, 'Remove');
-  await rowOf(owner, 'Priya').waitFor({ state: 'detached' });
-  await owner.getByRole('button', { name: 'Invite' }).waitFor();
-});
+    await choose(owner, 'Priya', 'Unblock…');
+    await press(owner, 'Unblock');
+    await owner.getByText('Priya can sign in again', { exact: true }).waitFor();
+    await choose(owner, 'Priya', 'Remove…');
+    await press(owner, 'Remove');
+    await rowOf(owner, 'Priya').waitFor({ state: 'detached' });
+    await owner.getByRole('button', { name: 'Invite' }).waitFor();
+  },
+);
 
 test('a lost phone and a forgotten password: an owner resets the first, an email the second (O19)', async () => {
   const { page: owner } = await openLogins();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { journey } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -96,7 +97,7 @@ test('a message is told even without the code that shows it', async () => {
   );
 });
 
-test('going back to a page whose code cannot be had asks the server for it', async () => {
+test('going back to a page whose code cannot be had asks the server for it', journey, async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
@@ -109,24 +110,28 @@ test('going back to a page whose code cannot be had asks the server for it', asy
   await expect.poll(() => page.title()).toContain('About');
 });
 
-test('a page that fails keeps the header and the ways to reach us, and offers to load it again', async () => {
-  const { page } = await site.newPage();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
-  await page.route('**/assets/about.page-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export default function Broken() { throw new Error("broken"); }',
-    }),
-  );
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  expect(await page.getByRole('banner').isVisible()).toBe(true);
-  await page.unroute('**/assets/about.page-*.js');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
-  await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
-  await expect
-    .poll(() => page.getByRole('heading', { name: 'This page could not be shown' }).count())
-    .toBe(0);
-  await page.getByRole('link', { name: 'Contact' }).first().click();
-  await page.waitForURL('**/contact');
-});
+test(
+  'a page that fails keeps the header and the ways to reach us, and offers to load it again',
+  journey,
+  async () => {
+    const { page } = await site.newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.route('**/assets/about.page-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Broken() { throw new Error("broken"); }',
+      }),
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await page.unroute('**/assets/about.page-*.js');
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'This page could not be shown' }).count())
+      .toBe(0);
+    await page.getByRole('link', { name: 'Contact' }).first().click();
+    await page.waitForURL('**/contact');
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -24,42 +25,50 @@ test.each([
   },
 );
 
-test('within the site a page changes without a reload, is announced by its heading, and Back returns', async () => {
-  const { page, complaints } = await site.newPage();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
-  await page.evaluate(() => Object.assign(window, { same: true }));
-  const main = page.getByRole('navigation', { name: 'Main' });
-  for (const [label, heading] of [
-    ['About', /fine print/],
-    ['Services', /Four services/],
-    ['Contact', /licensed agent/],
-  ] as const) {
-    await main.getByRole('link', { name: label }).click();
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await main.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page');
-  }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: /licensed agent/ }).waitFor();
-  expect(await page.evaluate(() => 'same' in window)).toBe(true);
-  expect(complaints).toEqual([]);
-});
+test(
+  'within the site a page changes without a reload, is announced by its heading, and Back returns',
+  journey,
+  async () => {
+    const { page, complaints } = await site.newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const [label, heading] of [
+      ['About', /fine print/],
+      ['Services', /Four services/],
+      ['Contact', /licensed agent/],
+    ] as const) {
+      await main.getByRole('link', { name: label }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      expect(await main.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page');
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /licensed agent/ }).waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
 
-test('the menu of a phone has the most used calculators, the number to call and the hours of today', async () => {
-  const { page } = await site.newPage(phone);
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
-  await page.locator('summary', { hasText: 'Menu' }).click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  expect(await menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href')).toMatch(
-    /^tel:/,
-  );
-  await menu.getByText(/^(Open|Closed) now/).waitFor();
-  await menu.getByRole('link', { name: 'Mortgage payment' }).click();
-  await page.waitForURL('**/calculators/payment');
-  await menu.waitFor({ state: 'hidden' });
-});
+test(
+  'the menu of a phone has the most used calculators, the number to call and the hours of today',
+  journey,
+  async () => {
+    const { page } = await site.newPage(phone);
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href')).toMatch(
+      /^tel:/,
+    );
+    await menu.getByText(/^(Open|Closed) now/).waitFor();
+    await menu.getByRole('link', { name: 'Mortgage payment' }).click();
+    await page.waitForURL('**/calculators/payment');
+    await menu.waitFor({ state: 'hidden' });
+  },
+);
 
 test('without JavaScript a phone has its menu, and the chat button is a way to write to us', async () => {
   const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });

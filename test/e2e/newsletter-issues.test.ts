@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { journey } from '#test/journey.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -57,7 +58,7 @@ const figure = (page: Page, label: string, count: number) =>
 const to = (address: string, subject: string) => smtp.to(address).find((mail) => mail.subject === subject);
 
 describe('an issue of the newsletter (O14)', () => {
-  test('is written from a post, previewed, tested, sent once, and left by one click', async () => {
+  test('is written from a post, previewed, tested, sent once, and left by one click', journey, async () => {
     const { page, complaints } = await signIn();
     await listOnly(page, 'amara@example.ca', 'bo@example.ca');
     await page.request.post(`${site.url}/api/blog-posts`, {

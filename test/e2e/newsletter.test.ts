@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -19,7 +20,7 @@ describe('the newsletter', () => {
   const email = (page: Page) => page.getByLabel('Email address');
   const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
-  test('says what is wrong, subscribes, thanks in place of the form and is announced', async () => {
+  test('says what is wrong, subscribes, thanks in place of the form and is announced', journey, async () => {
     const { page, complaints } = await openHome();
     await email(page).fill('amara@');
     await subscribe(page).click();

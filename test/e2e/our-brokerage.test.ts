@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -33,60 +34,64 @@ const positionOf = async (team: Locator, name: string) =>
   (await team.locator('form > ul > li').allInnerTexts()).findIndex((text) => text.startsWith(name));
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sample facts' });
 
-test('the owner changes the phone, a person and a claim, and the site and emails have them without a restart (O16, F6)', async () => {
-  const { page, complaints } = await openFacts();
-  expect(await banner(page).innerText()).toContain('17 sample facts');
+test(
+  'the owner changes the phone, a person and a claim, and the site and emails have them without a restart (O16, F6)',
+  journey,
+  async () => {
+    const { page, complaints } = await openFacts();
+    expect(await banner(page).innerText()).toContain('17 sample facts');
 
-  const company = section(page, 'Company');
-  await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
-  await company.getByLabel('Licence number').fill('24680');
-  await company.getByLabel('Phone').fill('416 967 1111');
-  await company.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview' });
-  await expect.poll(() => previewed(page)).toContain('416 967 1111');
-  await preview.getByLabel('Page').selectOption('An email');
-  await expect.poll(() => previewed(page)).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
-  await expect.poll(() => headingSize(page)).toBe('26px');
-  expect(await read('/contact')).not.toContain('416 967 1111');
-  await page.keyboard.press('Escape');
-  await company.getByRole('button', { name: 'Save company' }).click();
-  await saved(page, 'Company');
+    const company = section(page, 'Company');
+    await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
+    await company.getByLabel('Licence number').fill('24680');
+    await company.getByLabel('Phone').fill('416 967 1111');
+    await company.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('dialog', { name: 'Preview' });
+    await expect.poll(() => previewed(page)).toContain('416 967 1111');
+    await preview.getByLabel('Page').selectOption('An email');
+    await expect.poll(() => previewed(page)).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
+    await expect.poll(() => headingSize(page)).toBe('26px');
+    expect(await read('/contact')).not.toContain('416 967 1111');
+    await page.keyboard.press('Escape');
+    await company.getByRole('button', { name: 'Save company' }).click();
+    await saved(page, 'Company');
 
-  await page.goto(`${site.url}/admin/team`);
-  const people = section(page, 'Team');
-  await people.getByRole('button', { name: 'Edit Daniel Sample' }).click();
-  const daniel = people.locator('form > ul > li').nth(1);
-  await daniel.getByLabel('Name as licensed').fill('Priya Patel');
-  await daniel.getByLabel('Title').fill('Mortgage Agent, Level 1');
-  await daniel.getByLabel('Licence number').fill('M21004567');
-  await daniel.getByRole('button', { name: 'Do without' }).click();
-  await people.getByRole('button', { name: 'Move Priya Patel up' }).press('Enter');
-  await people.getByRole('button', { name: 'Save team' }).click();
-  await saved(page, 'Team');
+    await page.goto(`${site.url}/admin/team`);
+    const people = section(page, 'Team');
+    await people.getByRole('button', { name: 'Edit Daniel Sample' }).click();
+    const daniel = people.locator('form > ul > li').nth(1);
+    await daniel.getByLabel('Name as licensed').fill('Priya Patel');
+    await daniel.getByLabel('Title').fill('Mortgage Agent, Level 1');
+    await daniel.getByLabel('Licence number').fill('M21004567');
+    await daniel.getByRole('button', { name: 'Do without' }).click();
+    await people.getByRole('button', { name: 'Move Priya Patel up' }).press('Enter');
+    await people.getByRole('button', { name: 'Save team' }).click();
+    await saved(page, 'Team');
 
-  await page.goto(`${site.url}/admin/brokerage`);
-  const lenders = section(page, 'Number of lenders');
-  await lenders.getByLabel('Number', { exact: true }).fill('60+');
-  await section(page, 'Claims').getByRole('button', { name: 'Save claims' }).click();
-  await saved(page, 'Claims');
+    await page.goto(`${site.url}/admin/brokerage`);
+    const lenders = section(page, 'Number of lenders');
+    await lenders.getByLabel('Number', { exact: true }).fill('60+');
+    await section(page, 'Claims').getByRole('button', { name: 'Save claims' }).click();
+    await saved(page, 'Claims');
 
-  expect(await read('/')).toContain('60+');
-  const about = await read('/about');
-  expect(about.indexOf('Priya Patel')).toBeGreaterThan(0);
-  expect(about.indexOf('Priya Patel')).toBeLessThan(about.indexOf('Maya Sample'));
-  const contact = await read('/contact');
-  expect(contact).toContain('href="tel:+14169671111"');
-  expect(contact).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
-  await page.request.post(`${site.url}/api/contacts`, { data: newContact({ email: 'amara@example.ca' }) });
-  await smtp.waitFor(2);
-  expect(smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
-  expect(smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
-  // Licence, phone and one person are real now.
-  expect(await banner(page).innerText()).toContain('14 sample facts');
+    expect(await read('/')).toContain('60+');
+    const about = await read('/about');
+    expect(about.indexOf('Priya Patel')).toBeGreaterThan(0);
+    expect(about.indexOf('Priya Patel')).toBeLessThan(about.indexOf('Maya Sample'));
+    const contact = await read('/contact');
+    expect(contact).toContain('href="tel:+14169671111"');
+    expect(contact).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact({ email: 'amara@example.ca' }) });
+    await smtp.waitFor(2);
+    expect(smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
+    expect(smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
+    // Licence, phone and one person are real now.
+    expect(await banner(page).innerText()).toContain('14 sample facts');
 
-  // newPage() adds a script to every frame, also to the one that runs none.
-  expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
-});
+    // newPage() adds a script to every frame, also to the one that runs none.
+    expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
+  },
+);
 
 test('what was typed survives another page and a colleague’s change (O12)', async () => {
   const { page } = await openFacts();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey, journeyIf } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -45,29 +46,32 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/admin');
 }
 
-test.each(everyPage)(
-  '%s is without findings of axe, fits at any width, and the browser complains of nothing',
-  async (path, status) => {
-    const { page, complaints } = await site.newPage();
-    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
-    expect(answer!.status()).toBe(status);
-    expect(await lookAround(page)).toEqual([]);
-    for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    }
-    // 1280 × 1024 at 400 %, per WCAG 1.4.10.
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await cutOff(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  },
-);
+describe.each(everyPage)('%s', (path, status) => {
+  test(
+    'is without findings of axe, fits at any width, and the browser complains of nothing',
+    journeyIf(['/', '/contact'].includes(path)),
+    async () => {
+      const { page, complaints } = await site.newPage();
+      const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      expect(answer!.status()).toBe(status);
+      expect(await lookAround(page)).toEqual([]);
+      for (const width of [320, 390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      // 1280 × 1024 at 400 %, per WCAG 1.4.10.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await cutOff(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
 
 describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('axe finds nothing on a %s', (_name, device) => {
-  test('with errors and a toast shown', async () => {
+  test('with errors and a toast shown', journeyIf(device === phone), async () => {
     const { page } = await site.newPage(device);
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -152,7 +156,7 @@ test.each([
 });
 
 describe('getting around', () => {
-  test('the first Tab offers to skip to the content', async () => {
+  test('the first Tab offers to skip to the content', journey, async () => {
     const { page } = await site.newPage();
     await page.goto(site.url);
     await page.keyboard.press('Tab');
@@ -227,10 +231,11 @@ test('nothing moves when the visitor asked for that', async () => {
   expect(longest).toBeLessThanOrEqual(1);
 });
 
-test('nothing is asked of third parties', async () => {
-  const { page } = await site.newPage();
+test('no page asks third parties for anything, nor does the browser complain of it', journey, async () => {
+  const { page, complaints } = await site.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  for (const [path] of everyPage) await page.goto(site.url + path);
   expect([...hosts]).toEqual([new URL(site.url).host]);
+  expect(complaints).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-admin.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -18,7 +19,7 @@ async function choose(page: Page, title: string, item: string) {
 const closeDialog = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
 describe('restoring what was there before', () => {
-  test('a version: the words that changed are shown, and one press brings it back', async () => {
+  test('a version: the words that changed are shown, and one press brings it back', journey, async () => {
     const { page, complaints } = await openAdministration(site);
     const { id, slug } = await createPost(site, page, {
       title: 'Renewing',
@@ -92,7 +93,7 @@ describe('restoring what was there before', () => {
     await removeAll(site, page);
   });
 
-  test('a deleted post, out of the trash, as a draft', async () => {
+  test('a deleted post, out of the trash, as a draft', journey, async () => {
     const { page, complaints } = await openAdministration(site);
     const { slug } = await createPost(site, page, { title: 'Thrown away', published: true });
     await page.reload();
@@ -150,48 +151,52 @@ test('a colleague without a login reads a draft by its link, until it is turned 
   await removeAll(site, page);
 });
 
-test('“guaranteed lowest rates 3.99%” is asked about before it goes live, and its unlicensed author is not', async () => {
-  const { page } = await openAdministration(site);
-  const { slug } = await createPost(site, page, {
-    title: 'Guaranteed lowest rates 3.99%',
-    author: 'Priya Patel',
-  });
-  await page.reload();
-  await cardOf(page, 'Guaranteed lowest rates 3.99%').getByRole('button', { name: /^Edit/ }).click();
-  await editorOf(page).waitFor();
-  const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
-  await dialog.getByRole('switch', { name: 'Published' }).check();
-  await dialog.getByText('Priya Patel has no licence here').waitFor();
-  await dialog.getByRole('button', { name: 'Update Post' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Before this is published' });
-  await question.getByText('3.99% reads as a mortgage rate.', { exact: false }).waitFor();
-  await question.getByText('Can you guarantee this').waitFor();
-  await question.getByText('Is there proof that nobody offers less').waitFor();
-  expect(await question.getByRole('listitem').count()).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
-  expect((await (await site.newPage()).page.goto(`${site.url}/blog/${slug}`))?.status()).toBe(404);
+test(
+  '“guaranteed lowest rates 3.99%” is asked about before it goes live, and its unlicensed author is not',
+  journey,
+  async () => {
+    const { page } = await openAdministration(site);
+    const { slug } = await createPost(site, page, {
+      title: 'Guaranteed lowest rates 3.99%',
+      author: 'Priya Patel',
+    });
+    await page.reload();
+    await cardOf(page, 'Guaranteed lowest rates 3.99%').getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
+    await dialog.getByRole('switch', { name: 'Published' }).check();
+    await dialog.getByText('Priya Patel has no licence here').waitFor();
+    await dialog.getByRole('button', { name: 'Update Post' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Before this is published' });
+    await question.getByText('3.99% reads as a mortgage rate.', { exact: false }).waitFor();
+    await question.getByText('Can you guarantee this').waitFor();
+    await question.getByText('Is there proof that nobody offers less').waitFor();
+    expect(await question.getByRole('listitem').count()).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await (await site.newPage()).page.goto(`${site.url}/blog/${slug}`))?.status()).toBe(404);
 
-  // Going back loses nothing; publishing anyway needs a reason.
-  await question.getByRole('button', { name: 'Go back and edit' }).click();
-  expect(await fieldOf(page, 'Title').inputValue()).toBe('Guaranteed lowest rates 3.99%');
-  await dialog.getByRole('button', { name: 'Update Post' }).click();
-  const anyway = question.getByRole('button', { name: 'Publish anyway' });
-  expect(await anyway.isDisabled()).toBe(true);
-  await question.getByLabel('Why it’s fine to publish').fill('A quotation our lawyer has seen');
-  await anyway.click();
-  await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    // Going back loses nothing; publishing anyway needs a reason.
+    await question.getByRole('button', { name: 'Go back and edit' }).click();
+    expect(await fieldOf(page, 'Title').inputValue()).toBe('Guaranteed lowest rates 3.99%');
+    await dialog.getByRole('button', { name: 'Update Post' }).click();
+    const anyway = question.getByRole('button', { name: 'Publish anyway' });
+    expect(await anyway.isDisabled()).toBe(true);
+    await question.getByLabel('Why it’s fine to publish').fill('A quotation our lawyer has seen');
+    await anyway.click();
+    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
 
-  // The audit says who did it to which post, and why.
-  await page.goto(`${site.url}/admin/audit`);
-  await page
-    .getByRole('row', { name: /Changed a blog post Guaranteed lowest rates 3\.99%/ })
-    .getByText('A quotation our lawyer has seen')
-    .waitFor();
-  await page.getByRole('link', { name: 'Guaranteed lowest rates 3.99%' }).first().click();
-  await cardOf(page, 'Guaranteed lowest rates 3.99%').waitFor();
-  await page.getByRole('button', { name: 'Show all posts' }).click();
-  await removeAll(site, page);
-});
+    // The audit says who did it to which post, and why.
+    await page.goto(`${site.url}/admin/audit`);
+    await page
+      .getByRole('row', { name: /Changed a blog post Guaranteed lowest rates 3\.99%/ })
+      .getByText('A quotation our lawyer has seen')
+      .waitFor();
+    await page.getByRole('link', { name: 'Guaranteed lowest rates 3.99%' }).first().click();
+    await cardOf(page, 'Guaranteed lowest rates 3.99%').waitFor();
+    await page.getByRole('button', { name: 'Show all posts' }).click();
+    await removeAll(site, page);
+  },
+);
 
 test('by keyboard: j and k walk the posts, e edits one, # asks before deleting it', async () => {
   const { page } = await openAdministration(site);

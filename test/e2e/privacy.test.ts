@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -92,31 +93,35 @@ describe('finding', () => {
   });
 });
 
-test('the exports are saved as files: one for programs, one to be read, in which nothing runs', async () => {
-  const { page, complaints } = await openPrivacy();
-  await find(page, 'amara@example.ca');
-  const save = async (button: string) => {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
-    ]);
-    return { name: download.suggestedFilename(), path: await download.path() };
-  };
-  const json = await save('Export JSON');
-  expect(json.name).toMatch(/^personal-data-[\d-]+\.json$/);
-  expect(await readFile(json.path, 'utf8')).toContain(JSON.stringify(message).slice(1, -1));
-  const html = await save('Export to read');
-  expect(html.name).toMatch(/^personal-data-[\d-]+\.html$/);
+test(
+  'the exports are saved as files: one for programs, one to be read, in which nothing runs',
+  journey,
+  async () => {
+    const { page, complaints } = await openPrivacy();
+    await find(page, 'amara@example.ca');
+    const save = async (button: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: download.suggestedFilename(), path: await download.path() };
+    };
+    const json = await save('Export JSON');
+    expect(json.name).toMatch(/^personal-data-[\d-]+\.json$/);
+    expect(await readFile(json.path, 'utf8')).toContain(JSON.stringify(message).slice(1, -1));
+    const html = await save('Export to read');
+    expect(html.name).toMatch(/^personal-data-[\d-]+\.html$/);
 
-  const reader = await site.newPage();
-  await reader.page.setContent(await readFile(html.path, 'utf8'));
-  await reader.page.getByRole('heading', { name: 'What Wealth Mortgages holds about you' }).waitFor();
-  await reader.page.getByText(message, { exact: true }).waitFor();
-  expect(await axeFindings(reader.page)).toEqual([]);
-  expect([...complaints, ...reader.complaints]).toEqual([]);
-});
+    const reader = await site.newPage();
+    await reader.page.setContent(await readFile(html.path, 'utf8'));
+    await reader.page.getByRole('heading', { name: 'What Wealth Mortgages holds about you' }).waitFor();
+    await reader.page.getByText(message, { exact: true }).waitFor();
+    expect(await axeFindings(reader.page)).toEqual([]);
+    expect([...complaints, ...reader.complaints]).toEqual([]);
+  },
+);
 
-test('a record on hold stays; the rest is erased, once the address is typed', async () => {
+test('a record on hold stays; the rest is erased, once the address is typed', journey, async () => {
   const { page, complaints } = await openPrivacy();
   await find(page, 'amara@example.ca');
   const consultation = row(page, `Amara Okafor: consultation on ${consultationDay}, 9:00 AM`);

@@ -4,6 +4,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { createPost } from '#test/blog-admin.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -53,7 +54,7 @@ async function signIn(page: Page, role: string) {
   await page.waitForURL('**/admin');
 }
 
-test('a broker signs in to the requests, and finds no way to the blog or the logins', async () => {
+test('a broker signs in to the requests, and finds no way to the blog or the logins', journey, async () => {
   const { page, complaints } = await site.newPage();
   await signIn(page, 'broker');
   await page.getByRole('button', { name: 'Amara Okafor', exact: true }).first().waitFor();
@@ -155,7 +156,7 @@ test.each(['blog', 'newsletter', 'brokerage', 'logins', 'audit', 'privacy'])(
   },
 );
 
-test('a writer signs in to a welcome that leads to the blog, and writes there', async () => {
+test('a writer signs in to a welcome that leads to the blog, and writes there', journey, async () => {
   const { page, complaints } = await site.newPage();
   await signIn(page, 'writer');
   await page.getByRole('heading', { level: 1, name: 'Welcome, writer' }).waitFor();
@@ -195,7 +196,7 @@ test('a role of a newer release leaves the account, and says so', async () => {
   await page.getByRole('heading', { name: 'Change your password' }).waitFor();
 });
 
-test('another role shows as soon as the page asks for something it may no longer see', async () => {
+test('another role shows as soon as the page asks for something it may no longer see', journey, async () => {
   const { page } = await openAs('broker', '/admin');
   await page.getByRole('tab', { name: 'Pre-Approval Requests' }).waitFor();
   const elsewhere = await site.newPage();

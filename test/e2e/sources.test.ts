@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays } from '#test/booking-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -46,33 +47,37 @@ async function signIn(page: Page) {
 }
 
 describe('where a request came from', () => {
-  test('goes with a quote from the second page of a visit, and shows in its row and the figures', async () => {
-    const { page, complaints } = await site.newPage(desktop);
-    await page.goto(`${site.url}/blog?${campaign}`, { referer: 'https://news.example/article?id=7' });
-    await toRefinancing(page);
-    await sendQuote(page, 'Amara');
-    expect((await sourcesOf('/api/contacts')).get('Amara')).toEqual({
-      page: '/services/refinancing',
-      form: 'Quote dialog',
-      firstPage: '/blog',
-      referrer: 'news.example',
-      utmSource: 'newsletter',
-      utmMedium: 'email',
-      utmCampaign: 'renewals',
-    });
-    expect(await page.context().cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-    expect(complaints).toEqual([]);
+  test(
+    'goes with a quote from the second page of a visit, and shows in its row and the figures',
+    journey,
+    async () => {
+      const { page, complaints } = await site.newPage(desktop);
+      await page.goto(`${site.url}/blog?${campaign}`, { referer: 'https://news.example/article?id=7' });
+      await toRefinancing(page);
+      await sendQuote(page, 'Amara');
+      expect((await sourcesOf('/api/contacts')).get('Amara')).toEqual({
+        page: '/services/refinancing',
+        form: 'Quote dialog',
+        firstPage: '/blog',
+        referrer: 'news.example',
+        utmSource: 'newsletter',
+        utmMedium: 'email',
+        utmCampaign: 'renewals',
+      });
+      expect(await page.context().cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      expect(complaints).toEqual([]);
 
-    await signIn(page);
-    await page.goto(`${site.url}/admin`);
-    await page.getByRole('button', { name: 'Amara Okafor', exact: true }).click();
-    await page
-      .getByText('newsletter (email, renewals) › /services/refinancing, first page /blog; quote dialog')
-      .waitFor();
-    await page.goto(`${site.url}/admin/figures`);
-    await page.getByRole('row', { name: /^newsletter .*1$/ }).waitFor();
-  });
+      await signIn(page);
+      await page.goto(`${site.url}/admin`);
+      await page.getByRole('button', { name: 'Amara Okafor', exact: true }).click();
+      await page
+        .getByText('newsletter (email, renewals) › /services/refinancing, first page /blog; quote dialog')
+        .waitFor();
+      await page.goto(`${site.url}/admin/figures`);
+      await page.getByRole('row', { name: /^newsletter .*1$/ }).waitFor();
+    },
+  );
 
   test('goes with a booking from its dialog and from its page', async () => {
     const { page } = await site.newPage(desktop);

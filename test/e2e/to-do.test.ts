@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
@@ -67,35 +68,39 @@ describe('a working day', () => {
     );
   });
 
-  test('O1: the morning begins with who waits; a call is written down by keyboard, and the next one comes', async () => {
-    const { page, complaints } = await openToDo();
-    await page.getByRole('heading', { name: 'Waiting for an answer 2' }).waitFor();
-    await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
-    const first = row(page, 'Amara Okafor');
-    expect(await first.innerText()).toMatch(/Now|min/);
-    expect(await first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href')).toBe(
-      'tel:9055550187',
-    );
+  test(
+    'O1: the morning begins with who waits; a call is written down by keyboard, and the next one comes',
+    journey,
+    async () => {
+      const { page, complaints } = await openToDo();
+      await page.getByRole('heading', { name: 'Waiting for an answer 2' }).waitFor();
+      await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
+      const first = row(page, 'Amara Okafor');
+      expect(await first.innerText()).toMatch(/Now|min/);
+      expect(await first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href')).toBe(
+        'tel:9055550187',
+      );
 
-    await page.keyboard.press('j');
-    await page.keyboard.press('e');
-    const form = panel(page, 'Amara Okafor');
-    await form.getByText('Called', { exact: true }).click();
-    await form.getByRole('textbox', { name: 'Note' }).fill('Sends the agreement today');
-    await form.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('heading', { name: 'Waiting for an answer 1' }).waitFor();
-    // What was just done stays open, with its log.
-    await page.getByRole('region', { name: 'Log' }).getByText('Sends the agreement today').waitFor();
-    await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await panel(page, 'Priya Okafor').waitFor();
-    expect(await form.count()).toBe(0);
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await axeFindings(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+      await page.keyboard.press('j');
+      await page.keyboard.press('e');
+      const form = panel(page, 'Amara Okafor');
+      await form.getByText('Called', { exact: true }).click();
+      await form.getByRole('textbox', { name: 'Note' }).fill('Sends the agreement today');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'Waiting for an answer 1' }).waitFor();
+      // What was just done stays open, with its log.
+      await page.getByRole('region', { name: 'Log' }).getByText('Sends the agreement today').waitFor();
+      await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await panel(page, 'Priya Okafor').waitFor();
+      expect(await form.count()).toBe(0);
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await axeFindings(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  test('O3: tomorrow’s consultation is there, with the way to the agenda', async () => {
+  test('O3: tomorrow’s consultation is there, with the way to the agenda', journey, async () => {
     const { page } = await openToDo(phone);
     await page.getByRole('heading', { name: 'Tomorrow 1' }).waitFor();
     const consultation = row(page, 'Hana Brown');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { drawTwice } from '#test/draw-twice.ts';
+import { journeyIf } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -12,65 +13,71 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s', (_name, device) => {
-  test('the assistant answers by keyboard alone, and asks nobody', async () => {
-    const { page, complaints } = await site.newPage(device);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    const toggle = page.getByRole('button', { name: 'Open the chat' });
-    const isFocused = (element: Locator) => element.evaluate((own) => own === document.activeElement);
-    await toggle.focus();
-    await page.waitForLoadState('networkidle');
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
-    await panel.waitFor();
-    await expect.poll(() => isFocused(panel)).toBe(true);
-    expect(await panel.getByRole('log').innerText()).toMatch(
-      /mortgage questions, our services and resources/,
-    );
-    const input = panel.getByPlaceholder('Type your message...');
-    await input.focus();
-    await page.keyboard.type('   ');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('What are your RATES?');
-    await page.keyboard.press('Enter');
-    expect(await input.inputValue()).toBe('');
-    await panel.getByText('What are your RATES?').waitFor();
-    await panel.getByText('Rates change daily').waitFor();
-    await panel.getByRole('heading', { name: 'Talk to a person' }).waitFor();
-    await panel.getByRole('button', { name: 'Opening hours' }).click();
-    await panel.getByText('Monday to Sunday, 6 AM to 10 PM').waitFor();
-    // A reply is in view from its beginning.
-    const beginning = await panel.getByRole('log').evaluate((log) => {
-      const reply = [...log.querySelectorAll('p')].findLast((line) => /6 AM to 10 PM/.test(line.innerText))!;
-      return reply.getBoundingClientRect().top - log.getBoundingClientRect().top;
-    });
-    expect(beginning).toBeGreaterThan(0);
-    expect(beginning).toBeLessThan(250);
-    // Its code and a portrait may still come; what was typed goes nowhere.
-    expect(requests.filter((url) => !/\/(?:assets|people)\//.test(url))).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Close the assistant' }).click();
-    expect(await panel.count()).toBe(0);
-    expect(await isFocused(toggle)).toBe(true);
-    // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
-    await page.evaluate(() => {
-      new MutationObserver((_, observer) => {
-        const shown = document.getElementById('chat-panel');
-        if (!shown) return;
-        Object.assign(window, { hadFocus: shown === document.activeElement });
-        observer.disconnect();
-      }).observe(document.body, { childList: true });
-    });
-    await page.keyboard.press('Space');
-    await panel.waitFor();
-    expect(await page.evaluate(() => 'hadFocus' in window && window.hadFocus)).toBe(true);
-    await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
-    expect(await isFocused(toggle)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+  test(
+    'the assistant answers by keyboard alone, and asks nobody',
+    journeyIf(device === desktop),
+    async () => {
+      const { page, complaints } = await site.newPage(device);
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      const toggle = page.getByRole('button', { name: 'Open the chat' });
+      const isFocused = (element: Locator) => element.evaluate((own) => own === document.activeElement);
+      await toggle.focus();
+      await page.waitForLoadState('networkidle');
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
+      await panel.waitFor();
+      await expect.poll(() => isFocused(panel)).toBe(true);
+      expect(await panel.getByRole('log').innerText()).toMatch(
+        /mortgage questions, our services and resources/,
+      );
+      const input = panel.getByPlaceholder('Type your message...');
+      await input.focus();
+      await page.keyboard.type('   ');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('What are your RATES?');
+      await page.keyboard.press('Enter');
+      expect(await input.inputValue()).toBe('');
+      await panel.getByText('What are your RATES?').waitFor();
+      await panel.getByText('Rates change daily').waitFor();
+      await panel.getByRole('heading', { name: 'Talk to a person' }).waitFor();
+      await panel.getByRole('button', { name: 'Opening hours' }).click();
+      await panel.getByText('Monday to Sunday, 6 AM to 10 PM').waitFor();
+      // A reply is in view from its beginning.
+      const beginning = await panel.getByRole('log').evaluate((log) => {
+        const reply = [...log.querySelectorAll('p')].findLast((line) =>
+          /6 AM to 10 PM/.test(line.innerText),
+        )!;
+        return reply.getBoundingClientRect().top - log.getBoundingClientRect().top;
+      });
+      expect(beginning).toBeGreaterThan(0);
+      expect(beginning).toBeLessThan(250);
+      // Its code and a portrait may still come; what was typed goes nowhere.
+      expect(requests.filter((url) => !/\/(?:assets|people)\//.test(url))).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
+      await panel.getByRole('button', { name: 'Close the assistant' }).click();
+      expect(await panel.count()).toBe(0);
+      expect(await isFocused(toggle)).toBe(true);
+      // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
+      await page.evaluate(() => {
+        new MutationObserver((_, observer) => {
+          const shown = document.getElementById('chat-panel');
+          if (!shown) return;
+          Object.assign(window, { hadFocus: shown === document.activeElement });
+          observer.disconnect();
+        }).observe(document.body, { childList: true });
+      });
+      await page.keyboard.press('Space');
+      await panel.waitFor();
+      expect(await page.evaluate(() => 'hadFocus' in window && window.hadFocus)).toBe(true);
+      await page.keyboard.press('Escape');
+      await panel.waitFor({ state: 'detached' });
+      expect(await isFocused(toggle)).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('the consultation is booked from a reply, and Escape closes the dialog alone', async () => {
     const { page } = await site.newPage(device);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, createPost, editorOf, fieldOf, openAdministration } from '#test/blog-admin.ts';
+import { journey } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -29,37 +30,41 @@ const storedContent = async (page: Page, slug: string) => {
 };
 
 describe('a writer loses nothing', () => {
-  test('to two tabs of one post: each keeps its own draft, and the next opening offers both', async () => {
-    const { page: first, post } = await writeIn('In two tabs', ' From the first.');
-    const context = first.context();
-    await first.getByText('Kept in this browser at').waitFor();
-    const second = await context.newPage();
-    await second.goto(`${site.url}/admin/blog`);
-    await edit(second, post.title);
-    // The first tab's words are offered, and left for later.
-    expect(await second.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(1);
-    await second.keyboard.type(' From the second.');
-    await second.getByText('Kept in this browser at').waitFor();
-    await first.close({ runBeforeUnload: false });
-    await second.close({ runBeforeUnload: false });
+  test(
+    'to two tabs of one post: each keeps its own draft, and the next opening offers both',
+    journey,
+    async () => {
+      const { page: first, post } = await writeIn('In two tabs', ' From the first.');
+      const context = first.context();
+      await first.getByText('Kept in this browser at').waitFor();
+      const second = await context.newPage();
+      await second.goto(`${site.url}/admin/blog`);
+      await edit(second, post.title);
+      // The first tab's words are offered, and left for later.
+      expect(await second.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(1);
+      await second.keyboard.type(' From the second.');
+      await second.getByText('Kept in this browser at').waitFor();
+      await first.close({ runBeforeUnload: false });
+      await second.close({ runBeforeUnload: false });
 
-    const third = await context.newPage();
-    await third.goto(`${site.url}/admin/blog`);
-    await edit(third, post.title);
-    const offers = third.getByRole('dialog').getByRole('region', { name: 'Unsaved writing' });
-    expect(await offers.count()).toBe(2);
-    await offers.first().getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
-    await offers.first().getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => editorOf(third).innerText()).toContain('From the first.');
-    await third.getByRole('button', { name: 'Update Post' }).click();
-    await third.getByText('Blog post updated successfully!', { exact: true }).waitFor();
-    expect(await storedContent(third, post.slug)).toContain('From the first.');
-    // What was restored first and not saved is still there.
-    const left = third.getByRole('region', { name: 'Unsaved writing' });
-    await left.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
-  });
+      const third = await context.newPage();
+      await third.goto(`${site.url}/admin/blog`);
+      await edit(third, post.title);
+      const offers = third.getByRole('dialog').getByRole('region', { name: 'Unsaved writing' });
+      expect(await offers.count()).toBe(2);
+      await offers.first().getByRole('button', { name: 'Restore' }).click();
+      await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
+      await offers.first().getByRole('button', { name: 'Restore' }).click();
+      await expect.poll(() => editorOf(third).innerText()).toContain('From the first.');
+      await third.getByRole('button', { name: 'Update Post' }).click();
+      await third.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      expect(await storedContent(third, post.slug)).toContain('From the first.');
+      // What was restored first and not saved is still there.
+      const left = third.getByRole('region', { name: 'Unsaved writing' });
+      await left.getByRole('button', { name: 'Restore' }).click();
+      await expect.poll(() => editorOf(third).innerText()).toContain('From the second.');
+    },
+  );
 
   test('to a crash of the tab', async () => {
     const { page, post } = await writeIn('Crashed', ' Just written.');
@@ -96,22 +101,26 @@ describe('a writer loses nothing', () => {
     await expect.poll(() => editorOf(page).innerText()).toContain('Before going back.');
   });
 
-  test('to a lost connection: saving says so, the text stays, and the next attempt saves it', async () => {
-    const { page, post } = await writeIn('Offline', ' Written on a train.');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Update Post' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The server could not be reached' });
-    await alert.waitFor();
-    await page.getByText('Failed to update blog post', { exact: true }).waitFor();
-    expect(await editorOf(page).innerText()).toContain('Written on a train.');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
-    expect(await storedContent(page, post.slug)).toContain('Written on a train.');
-  });
+  test(
+    'to a lost connection: saving says so, the text stays, and the next attempt saves it',
+    journey,
+    async () => {
+      const { page, post } = await writeIn('Offline', ' Written on a train.');
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Update Post' }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'The server could not be reached' });
+      await alert.waitFor();
+      await page.getByText('Failed to update blog post', { exact: true }).waitFor();
+      expect(await editorOf(page).innerText()).toContain('Written on a train.');
+      expect(await axeFindings(page)).toEqual([]);
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Update Post' }).click();
+      await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      expect(await storedContent(page, post.slug)).toContain('Written on a train.');
+    },
+  );
 
-  test('to a session that has ended: signing in above the text saves it', async () => {
+  test('to a session that has ended: signing in above the text saves it', journey, async () => {
     const { page, post } = await writeIn('Signed out', ' Written over lunch.');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Update Post' }).click();

@@ -10,6 +10,7 @@ import {
   press,
 } from '#test/blog-admin.ts';
 import { giveFile, picture } from '#test/give-to-editor.ts';
+import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -59,7 +60,7 @@ describe.each([
 });
 
 describe('where writing begins', () => {
-  test('in an existing post at the end of the text: a key erases nothing', async () => {
+  test('in an existing post at the end of the text: a key erases nothing', journey, async () => {
     const { page, post } = await openPost();
     await page.keyboard.type('!');
     expect(await fieldOf(page, 'Title').inputValue()).toBe(post.title);
@@ -162,7 +163,7 @@ describe('what is inserted', () => {
     expect(await editorOf(page).innerText()).toBe('The first words.our guide and more');
   });
 
-  test('a calculator is chosen, filled in, shown as its card, changed, and read', async () => {
+  test('a calculator is chosen, filled in, shown as its card, changed, and read', journey, async () => {
     const { page, post, complaints } = await openPost(desktop, { published: true });
     await press(page, 'Calculator');
     const panel = page.getByRole('group', { name: 'Calculator' });
