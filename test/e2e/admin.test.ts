@@ -478,6 +478,7 @@ test('the audit shows who did what, of one user and one action', async () => {
     await page.request.post(`${site.url}/api/contacts`, { data: newContact({ firstName: 'Vanishing' }) })
   ).json();
   await page.request.delete(`${site.url}/api/contacts/${id}`);
+  await page.request.get(`${site.url}/api/contacts.csv`);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Audit' }).click();
   const entry = page.getByRole('row', { name: id });
