@@ -11,10 +11,12 @@ import { ensureChromium } from './find-chromium.ts';
 export interface TestBrowser {
   /**
    * A page in its own context. Its errors are collected in `complaints`. A pointer moves over each document when it is
-   * loaded, so that it is hydrated without further ado; not if the visitor is only a `reader`.
+   * loaded, and `goto`, `reload` and `goBack` end when it is hydrated; not if the visitor is only a `reader`. Nothing
+   * moves or scrolls smoothly, and a press is held until the code is there, unless the page
+   * `givesUp` after three seconds.
    */
   newPage(
-    options?: BrowserContextOptions & { reader?: boolean },
+    options?: BrowserContextOptions & { reader?: boolean; givesUp?: boolean },
   ): Promise<{ page: Page; complaints: string[] }>;
   /** Closes all pages, which would otherwise go on working beside the next test's. */
   closePages(): Promise<void>;
@@ -31,18 +33,40 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** How long anything in a page may take: long, since other programs may need the processors, too. */
 const timeoutMs = 90_000;
 
+/** The first sign that somebody wants to use the page: it is asleep until then. */
 function movePointerOnceLoaded() {
   addEventListener('load', () => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
 }
 
-/** The pages of the admin area are sent with their rows: the tests turn to those once keys and presses reach them. */
-function beginOnceAlive(page: Page): void {
-  for (const load of ['goto', 'reload'] as const) {
-    const original = page[load].bind(page) as (...given: unknown[]) => Promise<Response | null>;
-    page[load] = async (...given: unknown[]) => {
+/**
+ * However long things take on a busy machine, a held press does not give up after three seconds, and a page does not
+ * wake by itself after ten.
+ */
+function waitPatiently() {
+  const start = window.setTimeout.bind(window);
+  const startPatiently = (act: TimerHandler, ms?: number) =>
+    start(act, ms === 3_000 || ms === 10_000 ? 80_000 : ms);
+  Object.assign(window, { setTimeout: startPatiently });
+}
+
+/** Waits until a page of the site, if it is one with script, is hydrated: until presses and keys reach it. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.getElementById('start') ||
+      ('hydrated' in document.documentElement.dataset &&
+        !document.querySelector('#content > [aria-busy=true]')),
+  );
+}
+
+/** Lets every visit of a page end when it is alive, unless the test only waits for the `commit`. */
+function visitAlive(page: Page): void {
+  for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {
+    const original = page[visit].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+    page[visit] = async (...given: unknown[]) => {
       const response = await original(...given);
-      if (new URL(page.url()).pathname.startsWith('/admin'))
-        await page.locator('#content > [aria-busy]').waitFor({ state: 'detached' });
+      const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
+      if (waitUntil !== 'commit') await untilAlive(page);
       return response;
     };
   }
@@ -58,18 +82,21 @@ export async function openBrowser(): Promise<TestBrowser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--disable-smooth-scrolling',
     ],
   });
   return {
-    async newPage({ reader = false, ...options } = desktop) {
+    async newPage({ reader = false, givesUp = false, ...options } = desktop) {
       const context = await browser.newContext({
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(timeoutMs);
+      if (!givesUp) await context.addInitScript(waitPatiently);
       if (!reader) await context.addInitScript(movePointerOnceLoaded);
-      if (options.javaScriptEnabled !== false) context.on('page', beginOnceAlive);
+      if (!reader && options.javaScriptEnabled !== false) context.on('page', visitAlive);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

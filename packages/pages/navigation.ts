@@ -44,3 +44,11 @@ export function usePageChange(path: string): void {
     wentBack.current = false;
   }, [path]);
 }
+
+/** Marks the document once the page around it responds to everything; browser tests wait for that. */
+export function Alive(): null {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
+}

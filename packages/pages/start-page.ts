@@ -77,7 +77,6 @@ export async function startPage(onHydrated: () => void): Promise<void> {
       ...others.map((href) => import(/* @vite-ignore */ href)),
     ]);
     await import(/* @vite-ignore */ entry!);
-    document.documentElement.dataset.hydrated = '';
     onHydrated();
   } finally {
     releasePress();

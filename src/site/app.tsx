@@ -5,7 +5,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { afterLoading, usePageChange } from '#pages/navigation.ts';
+import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
 import { PreloadProvider } from '#pages/link.tsx';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { SiteProvider } from '#pages/page-head.tsx';
@@ -53,6 +53,7 @@ function CurrentPage() {
     <PageBoundary key={path}>
       <Suspense fallback={<PageOnItsWay />}>
         <Screen />
+        <Alive />
       </Suspense>
     </PageBoundary>
   );

@@ -45,7 +45,7 @@ beforeAll(async () => {
 async function openAdmin(path: string, device: Parameters<typeof site.newPage>[0] = desktop) {
   const opened = await site.newPage(device);
   await opened.page.request.post(`${site.url}/api/login`, { data: administrator });
-  await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await opened.page.goto(site.url + path);
   return opened;
 }
 
@@ -86,7 +86,7 @@ describe.each([
   test('menus, dialogs, toasts and the editor are without findings, too', async () => {
     const { page } = await openAdmin('/admin/blog', device);
     await createPost(site, page, { content: '<p style="color: #5c0000">Dark red, as on the page.</p>' });
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await account(page).click();
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -261,12 +261,12 @@ describe('the style sheets', () => {
     const { page } = await openAdmin('/admin/audit', { ...desktop, ...dark });
     await page.getByRole('cell').first().waitFor();
     const adminLoaded = await looks(page);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     const siteLoaded = await looks(page);
     expect(brightness(await ground(page))).toBeGreaterThan(600);
 
     // In a document of the site: sign-in, then the admin area, then the site again.
-    await page.goto(`${site.url}/login`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/login`);
     await page.getByLabel('Username').fill(administrator.username);
     await page.getByLabel('Password').fill(administrator.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -283,7 +283,7 @@ describe('the style sheets', () => {
     expect(await looks(page)).toEqual(siteLoaded);
 
     // In a document of the admin area, which never had the inlined sheet.
-    await page.goto(`${site.url}/admin/account`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/admin/account`);
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');

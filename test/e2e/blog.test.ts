@@ -58,7 +58,7 @@ test.each([
       body: '<!doctype html><html lang="en"><title>Video</title>',
     }),
   );
-  const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  const answer = await page.goto(site.url + path);
   expect(answer!.status()).toBe(status);
   expect(await lookAround(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -80,7 +80,7 @@ test('nothing is wider than the screen', async () => {
 describe('the list', () => {
   test('is narrowed by category without a reload, in the address, and back again', async () => {
     const { page, complaints } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const categories = page.getByRole('navigation', { name: 'Categories' });
     expect(await categories.getByRole('link').allInnerTexts()).toEqual([
@@ -105,7 +105,7 @@ describe('the list', () => {
 
   test('is searched without a reload, in the address, and back again', journey, async () => {
     const { page, complaints } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const field = page.getByRole('searchbox', { name: 'Search the blog' });
     await field.fill('  numbers ');
@@ -138,7 +138,7 @@ describe('the list', () => {
     journey,
     async () => {
       const { page } = await site.newPage();
-      await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.url}/blog`);
       const more = page.getByRole('button', { name: 'Load More Articles' });
       await more.click();
       await expect.poll(() => cards(page).count()).toBe(19);
@@ -160,7 +160,7 @@ describe('the list', () => {
 
   test('says when more cannot be loaded, and keeps what is there', async () => {
     const { page } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.route('**/api/blog-posts**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('button', { name: 'Load More Articles' }).click();
     await page.getByText('Failed to fetch blog posts', { exact: true }).waitFor();
@@ -172,15 +172,15 @@ describe('the list', () => {
 
   test('opens the booking dialog from its sidebar', async () => {
     const { page } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).click();
     await page.getByRole('dialog').waitFor();
   });
 
   test('shows the loading state, then the posts, when it is reached within the site', async () => {
     // An endless spinner would keep axe waiting.
-    const { page, complaints } = await site.newPage({ ...desktop, reducedMotion: 'reduce' });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const { page, complaints } = await site.newPage();
+    await page.goto(site.url);
     await page.evaluate(() => Object.assign(window, { same: true }));
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -200,7 +200,7 @@ describe('the list', () => {
 
   test('shows what went wrong, and tries again when asked', async () => {
     const { page } = await site.newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.route('**/api/blog-posts**', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { name: 'Error Loading Blog' }).waitFor();
@@ -215,7 +215,7 @@ describe('the list', () => {
 
   test('takes an answer that is no list for an empty one (specification §7)', async () => {
     const { page } = await site.newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.route('**/api/blog-posts**', (route) => route.fulfill({ json: { not: 'a list' } }));
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
     await page.getByRole('heading', { name: 'No blog posts found' }).waitFor();
@@ -225,7 +225,7 @@ describe('the list', () => {
 describe('an article', () => {
   test('is reached from the list without a reload, with its heading in focus', journey, async () => {
     const { page, complaints } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('link', { name: 'Post number 30', exact: true }).click();
     await titleOf(page).getByText('Post number 30').waitFor();
@@ -243,7 +243,7 @@ describe('an article', () => {
     await page.route(/youtube-nocookie\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
     );
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('link', { name: 'Everything at once' }).click();
     await titleOf(page).getByText('Everything at once').waitFor();
@@ -258,7 +258,7 @@ describe('an article', () => {
 
   test('leads by its table of contents to its parts, and copies its address', async () => {
     const { page } = await site.newPage({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
-    await page.goto(`${site.url}/blog/everything`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog/everything`);
     await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(1).click();
     const target = page.locator(new URL(page.url()).hash);
     expect(await target.evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
@@ -295,7 +295,7 @@ describe('an article', () => {
   test('that is not there says so, also when it is reached within the site', async () => {
     await write({ slug: 'soon-gone', title: 'Soon gone' });
     const { page } = await site.newPage();
-    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog`);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/blog-posts/soon-gone**', async (route) => {
@@ -318,7 +318,7 @@ test('a picture of another site is shown on the list and in its article', async 
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1]!, 'base64') }),
   );
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   const picture = page.locator('img[src="https://pictures.example/a.png"]');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);

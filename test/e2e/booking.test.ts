@@ -11,7 +11,7 @@ import { useRunningSite } from '#test/running-site.ts';
 const site = useRunningSite();
 
 async function openDialog(page: Page) {
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
   await dialog.waitFor();
@@ -140,7 +140,7 @@ test('nobody takes two places at one time: a second try says so and keeps what w
 
 test('the whole way by keyboard alone, and the focus returns', journey, async () => {
   const { page } = await site.newPage();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   const opener = page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first();
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test('the booking page offers only what is free on the day that is chosen', asyn
     await page.request.post(`${site.url}/api/bookings`, {
       data: newBooking({ date: inDays(21), time: '9:30 AM', email: `guest${taken}@example.ca` }),
     });
-  await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/book?about=My+figures`);
   const main = page.getByRole('main');
   expect(await main.getByRole('button', { name: 'Show free times' }).isVisible()).toBe(false);
   const times = main.locator('input[name="time"]');
@@ -284,7 +284,7 @@ describe('from the home page to the receipt', () => {
         await tap(field);
         await page.keyboard.type(text);
       };
-      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await page.goto(site.url);
       await tap(page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first());
       await page.getByRole('dialog').waitFor();
       await fill('Name', 'name', 'Amara Okafor');

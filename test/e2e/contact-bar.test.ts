@@ -5,7 +5,6 @@ import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
-const still = { ...phone, reducedMotion: 'reduce' } as const;
 const unlisted = ['/login', '/problem', '/nothing-here', '/book/received', '/contact/received'];
 let publicPaths: string[];
 
@@ -27,7 +26,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       ['/services/mortgage-renewals', 'Book a renewal review'],
       ['/contact', 'Pick a time to talk'],
     ] as const) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.goto(site.url + path);
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });
       const buttons = bar.locator('a:visible, button:visible');
       expect(await buttons.allInnerTexts()).toEqual(['Call', label, 'Chat']);
@@ -37,7 +36,7 @@ describe('the bar at the foot of a phone’s screen', () => {
   });
 
   test.each(['/book', '/login'])('on %s, calling and chatting share its width', async (path) => {
-    const { page } = await site.newPage({ ...still, javaScriptEnabled: false });
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
     await page.goto(site.url + path);
     const widths = await page
       .locator('.contact-bar a')
@@ -47,7 +46,7 @@ describe('the bar at the foot of a phone’s screen', () => {
   });
 
   test('stands below the page’s end, where there is nothing under it', async () => {
-    const { page } = await site.newPage({ ...still, javaScriptEnabled: false });
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
     await page.goto(`${site.url}/about`);
     const end = await page.evaluate(() => {
       scrollTo(0, document.body.scrollHeight);
@@ -61,8 +60,8 @@ describe('the bar at the foot of a phone’s screen', () => {
   });
 
   test('makes room while a visitor reads on, comes back on the way up and at the end, and moves nothing', async () => {
-    const { page } = await site.newPage(still);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    const { page } = await site.newPage(phone);
+    await page.goto(`${site.url}/about`);
     await page.evaluate(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -82,8 +81,8 @@ describe('the bar at the foot of a phone’s screen', () => {
   });
 
   test('comes back for the keyboard', async () => {
-    const { page } = await site.newPage(still);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    const { page } = await site.newPage(phone);
+    await page.goto(`${site.url}/about`);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => topOfBar(page)).toBe(844);
     await page.keyboard.press('Shift+Tab');
@@ -94,8 +93,8 @@ describe('the bar at the foot of a phone’s screen', () => {
   test.each(['/book', '/contact', '/calculators/payment', '/login'])(
     'never covers the focused field of %s or its label, and leaves while text is typed',
     async (path) => {
-      const { page } = await site.newPage(still);
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      const { page } = await site.newPage(phone);
+      await page.goto(site.url + path);
       const covered = await page.evaluate(() => {
         const faults: string[] = [];
         const bar = document.querySelector('.contact-bar')!;
@@ -139,7 +138,7 @@ describe('the bar at the foot of a phone’s screen', () => {
 
   test('is not printed', async () => {
     const { page } = await site.newPage(phone);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ media: 'print' });
@@ -151,7 +150,7 @@ describe('the bar at the foot of a phone’s screen', () => {
 });
 
 test('on a phone, what can be pressed around each page is 44 pixels high and wide', async () => {
-  const { page } = await site.newPage({ ...still, javaScriptEnabled: false });
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
   const small: string[] = [];
   for (const path of publicPaths) {
     await page.goto(site.url + path);

@@ -40,7 +40,7 @@ async function signedIn(page: Page, path: string) {
 /** How each kind of dialog with such a bar is opened. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'to book': async (page) => {
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/contact`);
     await page.getByRole('main').getByText('Choose a time').click();
   },
   'to book, second step': async (page) => {
@@ -53,7 +53,7 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('dialog').getByLabel('What is it about?').waitFor();
   },
   'for a quote': async (page) => {
-    await page.goto(`${site.url}/services/refinancing`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/services/refinancing`);
     await page.getByRole('main').getByText('Get Your Free Quote').first().click();
   },
   'to book for a client': async (page) => {

@@ -12,12 +12,6 @@ describe.each([
 ] as const)('the first press on "Book with these figures" %s', (_where, role, device) => {
   async function arrive(hold: (url: string) => Promise<void> = async () => {}) {
     const { page, complaints } = await site.newPage({ ...device, reader: true });
-    // However busy the computer is, a press does not give up waiting.
-    await page.addInitScript(() => {
-      const wait = window.setTimeout.bind(window);
-      const patiently = (act: TimerHandler, ms?: number) => wait(act, ms === 3000 ? 80_000 : ms);
-      Object.assign(window, { setTimeout: patiently });
-    });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.route('**/assets/*.js', async (route) => {
@@ -114,7 +108,7 @@ describe('a dialog that is pressed for before the code has come', () => {
     await dialog.waitFor({ state: 'detached' });
     open();
     await page.locator('html[data-hydrated]').waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);

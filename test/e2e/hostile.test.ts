@@ -55,7 +55,7 @@ test(
       route.fulfill({ status: 204, body: '' }),
     );
     page.on('request', (request) => hosts.add(new URL(request.url()).host));
-    await page.goto(`${site.url}/blog/${post.slug}`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/blog/${post.slug}`);
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(dialogs).toEqual([]);

@@ -32,7 +32,7 @@ const readHours = async (page: Page) =>
   (await (await page.request.get(`${site.url}/api/hours`)).json()) as Hours;
 
 async function openBookingDialog(page: Page, name: string) {
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
   await dialog.getByLabel('Name').fill(name);

@@ -26,7 +26,7 @@ test(
   async () => {
     const { page, complaints } = await site.newPage();
     const [selector, message, button] = ['#pre-approval', 'Anything we should know?', 'Request Pre-Approval'];
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     let form = await awake(page, selector, button);
     await fillPerson(form);
     await form.getByRole('combobox').selectOption('Mortgage Renewal');
@@ -38,7 +38,7 @@ test(
       expect(await form.getByLabel(message).inputValue()).toBe('The letter came.');
       expect(await form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
     };
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await isBack();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.waitForURL('**/privacy-policy');
@@ -51,7 +51,7 @@ test(
       .getByText(/successfully!$/)
       .first()
       .waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     form = await awake(page, selector, button);
     expect(await form.getByLabel('First name').inputValue()).toBe('');
     expect(complaints).toEqual([]);
@@ -66,7 +66,7 @@ describe.each([
 ] as const)('%s', (_name, path, link, field) => {
   async function openFilled() {
     const { page } = await site.newPage();
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     await opener(page, link).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(field).fill('Amara');
@@ -76,7 +76,7 @@ describe.each([
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
-    ['a reload', (page: Page) => page.reload({ waitUntil: 'networkidle' })],
+    ['a reload', (page: Page) => page.reload()],
   ])('has what was typed after %s', async (_way, leave) => {
     const { page, dialog, typed } = await openFilled();
     await leave(page);
@@ -93,7 +93,7 @@ test(
   async () => {
     const { page, complaints } = await site.newPage();
     const main = page.getByRole('main');
-    await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/book?about=My+figures`);
     await main.getByLabel('Name').fill('Amara Okafor');
     await main.getByLabel('Email').fill('amara@example.ca');
     await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
@@ -102,7 +102,7 @@ test(
     await main.getByLabel('Which day?').fill(inDays(16));
     await main.getByRole('radio', { name: '2:00 PM' }).check();
     await main.getByLabel('What is it about?').fill('My figures, and a question');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await main.getByRole('radio', { name: '2:00 PM', checked: true }).waitFor();
     expect(await main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
     expect(await main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
@@ -112,7 +112,7 @@ test(
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     // What stays says where the visit began.
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['visit']);
-    await page.goto(`${site.url}/book`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/book`);
     expect(await main.getByLabel('Name').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   },
@@ -143,10 +143,10 @@ test.each([
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Amara');
     expect(await field.inputValue()).toBe('Amara');
     for (const comeBack of [
-      () => page.reload({ waitUntil: 'networkidle' }),
+      () => page.reload(),
       async () => {
         await page.goto(`${site.url}/privacy-policy`);
-        await page.goBack({ waitUntil: 'networkidle' });
+        await page.goBack();
       },
     ]) {
       await comeBack();

@@ -30,7 +30,7 @@ describe('a form whose code is not there yet', () => {
       await gate;
       await route.continue();
     });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await fillPreApproval(page);
     await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -42,7 +42,7 @@ describe('a form whose code is not there yet', () => {
   test('works as HTML does when the code cannot be had', async () => {
     const { page } = await site.newPage();
     await withoutCode(page, 'pre-approval-form');
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await fillPreApproval(page);
     await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.waitForURL('**/pre-approval/received');
@@ -51,7 +51,7 @@ describe('a form whose code is not there yet', () => {
 
 test('a dialog whose code cannot be had is a page instead', async () => {
   const { page } = await site.newPage();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   await withoutCode(page, 'booking-dialog');
   await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
   await page.waitForURL('**/book');
@@ -59,7 +59,7 @@ test('a dialog whose code cannot be had is a page instead', async () => {
 
 test('a chat whose code cannot be had says so, and the page stays', async () => {
   const { page } = await site.newPage();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   await withoutCode(page, 'chat-panel');
   await page.getByRole('button', { name: 'Open the chat' }).click();
   await page.getByText('The chat could not be opened', { exact: true }).waitFor();
@@ -72,7 +72,7 @@ test('a chat whose code cannot be had says so, and the page stays', async () => 
 test('a form of the admin area whose code cannot be had says so, and the page stays', async () => {
   const { page } = await site.newPage();
   await page.request.post(`${site.url}/api/login`, { data: administrator });
-  await page.goto(`${site.url}/admin/agenda`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/admin/agenda`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await withoutCode(page, 'book-for-client-dialog');
   await page.getByRole('button', { name: 'Book for a Client' }).click();
@@ -82,7 +82,7 @@ test('a form of the admin area whose code cannot be had says so, and the page st
 
 test('a message is told even without the code that shows it', async () => {
   const { page } = await site.newPage();
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/about`);
   await withoutCode(page, 'toast-view');
   await withoutCode(page, 'chat-panel');
   const told = new Promise<string>((resolve) => {
@@ -99,10 +99,10 @@ test('a message is told even without the code that shows it', async () => {
 
 test('going back to a page whose code cannot be had asks the server for it', journey, async () => {
   const { page } = await site.newPage();
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/about`);
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await withoutCode(page, 'about.page');
   await page.goBack();
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -115,7 +115,7 @@ test(
   journey,
   async () => {
     const { page } = await site.newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.route('**/assets/about.page-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',

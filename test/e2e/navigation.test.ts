@@ -13,7 +13,7 @@ test.each([
   'the navigation "%s" leads everywhere, and Call Now opens the booking dialog',
   async (name, device) => {
     const { page } = await site.newPage(device);
-    await page.goto(`${site.url}/disclaimer`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/disclaimer`);
     if (name === 'Menu') await page.locator('summary', { hasText: 'Menu' }).click();
     const navigation = page.getByRole('navigation', { name, exact: true });
     const links = await navigation.getByRole('link').allInnerTexts();
@@ -30,7 +30,7 @@ test(
   journey,
   async () => {
     const { page, complaints } = await site.newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.evaluate(() => Object.assign(window, { same: true }));
     const main = page.getByRole('navigation', { name: 'Main' });
     for (const [label, heading] of [
@@ -57,7 +57,7 @@ test(
   journey,
   async () => {
     const { page } = await site.newPage(phone);
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     await page.locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     expect(await menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href')).toMatch(
@@ -88,7 +88,7 @@ test('without JavaScript a phone has its menu, and the chat button is a way to w
 
 test('a link of the menu closes it, and so does going back', async () => {
   const { page } = await site.newPage(phone);
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/about`);
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const open = () => page.locator('summary', { hasText: 'Menu' }).click();
   await open();

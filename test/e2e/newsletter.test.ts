@@ -12,7 +12,7 @@ const hasFocus = (locator: Locator) => locator.evaluate((element) => element ===
 
 async function openHome(device = desktop) {
   const { page, complaints } = await site.newPage(device);
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
   return { page, complaints };
 }
 

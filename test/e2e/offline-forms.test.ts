@@ -86,7 +86,7 @@ describe.each(Object.entries(forms))(
           alerts.push(alert.message());
           void alert.accept();
         });
-        await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+        await page.goto(`${site.url}${path}`);
         const form = await find(page);
         const button = form.getByRole('button', { name: send });
         // The form's code is loaded once it reports what is missing by itself.

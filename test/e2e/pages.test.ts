@@ -52,7 +52,7 @@ describe.each(everyPage)('%s', (path, status) => {
     journeyIf(['/', '/contact'].includes(path)),
     async () => {
       const { page, complaints } = await site.newPage();
-      const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      const answer = await page.goto(site.url + path);
       expect(answer!.status()).toBe(status);
       expect(await lookAround(page)).toEqual([]);
       for (const width of [320, 390, 768, 1280, 1920]) {
@@ -126,10 +126,9 @@ test.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s the focus is never hidden behind header or floating buttons', async (_name, device) => {
-  // No smooth scrolling, so that the focused element is in view immediately.
-  const { page } = await site.newPage({ ...device, reducedMotion: 'reduce' });
+  const { page } = await site.newPage(device);
   for (const path of ['/', '/contact', '/services/refinancing', '/privacy-policy', '/services']) {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    await page.goto(site.url + path);
     const hidden: string[] = [];
     for (let presses = 0; presses < 90; presses += 1) {
       await page.keyboard.press('Tab');
@@ -167,7 +166,7 @@ describe('getting around', () => {
 
   test('the menu opens by keyboard, closes by Escape and gives the focus back', async () => {
     const { page } = await site.newPage(phone);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     const button = page.locator('summary', { hasText: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -180,7 +179,7 @@ describe('getting around', () => {
 
   test('a link within the site changes the page without a reload and focuses the new heading', async () => {
     const { page } = await site.newPage();
-    await page.goto(`${site.url}/nothing-here`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/nothing-here`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: /A mortgage you understand/ }).waitFor();
@@ -219,8 +218,8 @@ test('without JavaScript the page reads completely', async () => {
 });
 
 test('nothing moves when the visitor asked for that', async () => {
-  const { page } = await site.newPage({ ...phone, reducedMotion: 'reduce' });
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  const { page } = await site.newPage(phone);
+  await page.goto(site.url);
   await page.locator('summary', { hasText: 'Menu' }).click();
   const longest = await page.evaluate(() =>
     Math.max(

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function openCallDialog(page: Page, at: string) {
   await page.clock.setFixedTime(new Date(at));
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/about`);
   await page.getByRole('link', { name: /^Call us at/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
   await dialog.waitFor();
@@ -66,7 +66,7 @@ describe.each([
   test('the assistant says so, too', async () => {
     const { page, complaints } = await site.newPage(device);
     await page.clock.setFixedTime(new Date('2026-11-21T20:50:00-05:00'));
-    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/about`);
     await page.getByRole('button', { name: 'Open the chat' }).click();
     const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
     await panel.getByRole('button', { name: 'Opening hours' }).click();
@@ -79,7 +79,7 @@ describe.each([
   test('no page shows another reading of the hours', async () => {
     const { page, complaints } = await site.newPage(device);
     for (const path of ['/', '/contact', '/book', '/services', '/calculators/payment']) {
-      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.goto(site.url + path);
       // Whatever is hidden at this width as well.
       const text = await page.locator('body').evaluate((body) => body.textContent.replaceAll('\u00A0', ' '));
       expect(text, path).toContain(week);
@@ -90,7 +90,7 @@ describe.each([
 
   test('a closed day cannot be chosen for a consultation, and says why', async () => {
     const { page, complaints } = await site.newPage(device);
-    await page.goto(`${site.url}/book`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/book`);
     const main = page.getByRole('main');
     await main.getByLabel('Name').focus();
     await main.getByRole('radio', { name: 'Another day' }).check();
@@ -98,7 +98,7 @@ describe.each([
     await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
     expect(await main.locator('input[name="time"]').count()).toBe(0);
     // Turned to again, it is still the chosen day, and can be read.
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
     await main.getByLabel('Name').focus();
     const tile = main.locator('label').filter({ has: page.locator(`input[value="${wednesday}"]:checked`) });
     await tile.waitFor();
@@ -116,7 +116,7 @@ describe.each([
 test('the phone menu says whether anybody answers now', async () => {
   const { page, complaints } = await site.newPage(phone);
   await page.clock.setFixedTime(new Date('2026-11-20T12:00:00-05:00'));
-  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/about`);
   const menu = page.getByRole('banner');
   await menu.getByText('Menu', { exact: true }).click();
   await menu.getByText('Open now until 8 p.m.', { exact: true }).waitFor();

@@ -39,7 +39,7 @@ describe.each([
       journeyIf(type === 'Refinancing' && device === phone),
       async () => {
         const { page, complaints } = await site.newPage(device);
-        await page.goto(site.url + path, { waitUntil: 'networkidle' });
+        await page.goto(site.url + path);
         const opener = page.getByRole('main').getByRole('link', { name: label }).first();
         await opener.click();
         const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
@@ -78,7 +78,7 @@ describe.each([
 
   test('opens from each section of the services page with that service preset', async () => {
     const { page } = await site.newPage(device);
-    await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.url}/services`);
     for (const { name, mortgageType } of services) {
       await page.getByRole('link', { name: `Get a Free Quote for ${name.toLowerCase()}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
@@ -91,7 +91,7 @@ describe.each([
 
 test('a quote is asked for by keyboard alone; the focus goes in, stays and returns', async () => {
   const { page } = await site.newPage();
-  await page.goto(`${site.url}/services/refinancing`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/services/refinancing`);
   const opener = page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -127,7 +127,7 @@ describe('the contact page’s form (specification §8)', () => {
   ] as const)('%s', (_name, device) => {
     test('asks for a consultation', journeyIf(device === desktop), async () => {
       const { page, complaints } = await site.newPage(device);
-      await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.url}/contact`);
       await send(page);
       await page.getByText('Please enter your last name').waitFor();
       expect(await axeFindings(page)).toEqual([]);

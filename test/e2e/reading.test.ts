@@ -9,11 +9,18 @@ const site = useRunningSite({ RATE_LIMIT: 'off', SAMPLE_POSTS: 'on' });
 
 async function read(path: string, device: BrowserContextOptions = desktop) {
   const { page, complaints } = await site.newPage({ ...device, reader: true });
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  return { page, complaints, requested };
+  await page.goto(site.url + path);
+  return { page, complaints };
 }
+
+const untilPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** A moment for what would be fetched by then. */
+const untilIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+/** The links by which a page fetches its code ahead. */
+const code = (page: Page) => page.locator('link[rel=modulepreload][href*=entry-browser]');
 
 const isAwake = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 /** React leaves its marks on the elements it has hydrated or listens on. */
@@ -38,9 +45,12 @@ describe.each(['/', '/services/refinancing', '/contact', '/blog', '/calculators/
   'reading %s',
   (path) => {
     test('runs no React, though its code has come; a key starts it', journeyIf(path === '/'), async () => {
-      const { page, complaints, requested } = await read(path);
+      const { page, complaints } = await read(path);
+      // There is an entry for what has come.
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /entry-browser-.*\.js$/.test(name)),
+      );
       expect([await isAwake(page), await hasReact(page)]).toEqual([false, false]);
-      await expect.poll(() => requested.some((url) => url.includes('/entry-browser-'))).toBe(true);
       await page.keyboard.press('Tab');
       await awake(page);
       expect(await hasReact(page)).toBe(true);
@@ -55,14 +65,13 @@ test('its code is fetched once the page is loaded, but a press before that fetch
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(site.url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  // A moment for what would be fetched: the page has been painted for long.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const code = () => requested.filter((url) => url.includes('/entry-browser-'));
-  expect(code()).toEqual([]);
+  await untilPainted(page);
+  await untilIdle(page);
+  const fetched = () => requested.filter((url) => url.includes('/entry-browser-'));
+  expect(fetched()).toEqual([]);
   await aDialog(page).tap();
   await page.getByRole('dialog').waitFor();
-  expect(code().length).toBeGreaterThan(0);
+  expect(fetched().length).toBeGreaterThan(0);
   load();
 });
 
@@ -76,11 +85,10 @@ test('its code is not fetched before the page is painted', async () => {
     Object.assign(window, { draw: () => draw(frame!) });
   });
   await page.goto(site.url);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  const code = page.locator('link[rel=modulepreload][href*=entry-browser]');
-  expect(await code.count()).toBe(0);
+  await untilIdle(page);
+  expect(await code(page).count()).toBe(0);
   await page.evaluate(() => (window as unknown as { draw: () => void }).draw());
-  await code.waitFor({ state: 'attached' });
+  await code(page).waitFor({ state: 'attached' });
 });
 
 test('a tab that nobody has looked at yet, which draws no frame, fetches it all the same', async () => {
@@ -90,7 +98,7 @@ test('a tab that nobody has looked at yet, which draws no frame, fetches it all 
     window.requestAnimationFrame = () => 0;
   });
   await page.goto(site.url);
-  await page.locator('link[rel=modulepreload][href*=entry-browser]').waitFor({ state: 'attached' });
+  await code(page).waitFor({ state: 'attached' });
 });
 
 test('nothing runs before all styles have come, and then they apply', async () => {
@@ -121,7 +129,8 @@ test('scrolling starts it', async () => {
 test('a long look at the first screen starts it, so that a press then finds it running', async () => {
   const { page } = await site.newPage({ ...phone, reader: true });
   await page.clock.install();
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.goto(site.url);
   await page.clock.runFor(9_000);
   expect(await isAwake(page)).toBe(false);
   await page.clock.runFor(2_000);
@@ -135,7 +144,9 @@ test('a visitor who saves data fetches none of it before that', async () => {
   );
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
+  await untilPainted(page);
+  await untilIdle(page);
   expect(fetched.filter((url) => url.includes('entry-browser'))).toEqual([]);
   await aDialog(page).tap();
   await page.getByRole('dialog').waitFor();
@@ -263,7 +274,7 @@ test('what is typed and slid on a calculator before its code has come counts', a
 
 describe('without the code', () => {
   async function readWithout(path: string) {
-    const { page } = await site.newPage({ ...phone, reader: true });
+    const { page } = await site.newPage({ ...phone, reader: true, givesUp: true });
     await page.route('**/assets/entry-browser-*.js', (route) => route.abort());
     await page.goto(site.url + path);
     return page;
@@ -289,7 +300,7 @@ describe('without the code', () => {
   });
 
   test('code that never comes is not waited for', async () => {
-    const { page } = await site.newPage({ ...phone, reader: true });
+    const { page } = await site.newPage({ ...phone, reader: true, givesUp: true });
     await withhold(page);
     await page.route('**/book/dialog', (route) => route.abort());
     await page.goto(site.url);
@@ -298,7 +309,7 @@ describe('without the code', () => {
   });
 
   test('nor does a dialog wait for it: its form is sent as HTML, with what was typed', async () => {
-    const { page } = await site.newPage({ ...phone, reader: true });
+    const { page } = await site.newPage({ ...phone, reader: true, givesUp: true });
     await withhold(page);
     const served = page.waitForResponse('**/book/dialog');
     await page.goto(site.url);

@@ -36,7 +36,7 @@ async function openAs(role: string, path: string, device: Parameters<typeof site
   opened.page.on('response', (response) => {
     if ([401, 403].includes(response.status())) refused.push(response.url());
   });
-  await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await opened.page.goto(site.url + path);
   return { ...opened, asked, refused };
 }
 
@@ -229,7 +229,7 @@ describe.each([
 test.each([768, 1024, 1280, 1600])('the owner’s bar needs no scrolling at %s px', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 700 } });
   await page.request.post(`${site.url}/api/login`, { data: administrator });
-  await page.goto(`${site.url}/admin/privacy`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.url}/admin/privacy`);
   const row = bar(page).getByRole('list');
   expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { signOut } from '#test/sign-out.ts';
@@ -115,7 +115,7 @@ describe('a form of HTML', () => {
     await page.goto(`${site.url}/pre-approval`);
     await page.evaluate(() => document.querySelector('form')!.submit());
     await page.getByText('Nothing has been sent yet.').waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilAlive(page);
     await fillRequired(page);
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
@@ -133,7 +133,6 @@ describe('a form of HTML', () => {
     await page.goto(site.url);
     await fillRequired(page);
     release();
-    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
     expect(complaints).toEqual([]);

@@ -18,11 +18,10 @@ describe.each([
     journeyIf(device === desktop),
     async () => {
       const { page, complaints } = await site.newPage(device);
-      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await page.goto(site.url);
       const toggle = page.getByRole('button', { name: 'Open the chat' });
       const isFocused = (element: Locator) => element.evaluate((own) => own === document.activeElement);
       await toggle.focus();
-      await page.waitForLoadState('networkidle');
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.keyboard.press('Enter');
@@ -81,7 +80,7 @@ describe.each([
 
   test('the consultation is booked from a reply, and Escape closes the dialog alone', async () => {
     const { page } = await site.newPage(device);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     await page.getByRole('button', { name: 'Open the chat' }).click();
     const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
     await panel.getByPlaceholder('Type your message...').fill('xyz');
@@ -96,7 +95,7 @@ describe.each([
 
   test('the page below a dialog stays where it is, and does not move when it opens', async () => {
     const { page } = await site.newPage(device);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     const measure = () => page.evaluate(() => ({ top: scrollY, width: document.body.clientWidth }));
     await page.mouse.wheel(0, 400);
     await expect.poll(async () => (await measure()).top).toBeGreaterThan(0);
@@ -123,7 +122,7 @@ describe.each([
 
   test('the call dialog says when we are there, calls, closes and gives the focus back', async () => {
     const { page, complaints } = await site.newPage(device);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.goto(site.url);
     const button = page.getByRole('link', { name: /^Call us at/ });
     expect(await button.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
     await button.focus();
