@@ -1,8 +1,8 @@
 import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
-import { freePort } from './run-server.ts';
 
 export interface ReceivedMail extends Email {
   /** The recipients the mail server was given. */
@@ -34,7 +34,7 @@ export interface MailServer {
 
 /** A mail server in the test's own process. */
 export async function startMailServer(): Promise<MailServer> {
-  const port = await freePort();
+  let port = 0;
   const mails: ReceivedMail[] = [];
   const refused = new Map<string, { responseCode: number; words: string }>();
   let server: SMTPServer | undefined;
@@ -51,7 +51,9 @@ export async function startMailServer(): Promise<MailServer> {
   }
 
   const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${port}`,
+    get url() {
+      return `smtp://127.0.0.1:${port}`;
+    },
     mails,
     to: (address) => mails.filter(({ envelopeTo }) => envelopeTo.includes(address)),
     async waitFor(count, milliseconds = 10_000) {
@@ -92,6 +94,8 @@ export async function startMailServer(): Promise<MailServer> {
       server.on('error', () => {});
       const listening = server.listen(port, '127.0.0.1');
       if (!listening.listening) await once(listening, 'listening');
+      // Started again, it is where it was.
+      ({ port } = listening.address() as AddressInfo);
     },
     async reset() {
       mails.length = 0;

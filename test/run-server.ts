@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,14 +39,19 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
   };
 }
 
-/** A port that is currently free. */
+/** A port that is free, below those that systems give to connections and to servers that ask for any. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (let attempts = 0; attempts < 20; attempts += 1) {
+    const port = 20_000 + randomInt(10_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+  throw new Error('No port is free');
 }
 
 /** Runs the built server as `npm start` does, and waits until it responds. */
