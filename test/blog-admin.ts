@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import { desktop } from './open-browser.ts';
 import { administrator } from './run-server.ts';
 import type { useRunningSite } from './running-site.ts';
@@ -44,6 +44,9 @@ export async function openSettings(page: Page) {
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }
 
+/** Waits until a post is saved: then its writing room closes. A dialog above it only hides it. */
+export const untilSaved = (page: Page) => page.locator('.ql-editor').waitFor({ state: 'detached' });
+
 /** A post created through the API, to start with. */
 export async function createPost(site: Site, page: Page, changes: object = {}) {
   const answer = await page.request.post(`${site.url}/api/blog-posts`, {
@@ -61,10 +64,22 @@ export async function createPost(site: Site, page: Page, changes: object = {}) {
   return (await answer.json()) as { id: string; slug: string; title: string; content: string };
 }
 
-/** Removes all posts, so that each test starts with none. */
-export async function removeAll(site: Site, page: Page) {
-  const posts = (await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()) as {
-    id: string;
-  }[];
-  for (const { id } of posts) await page.request.delete(`${site.url}/api/blog-posts/${id}`);
+/** Removes all posts after each test, so that each starts with none. */
+export function removePostsAfterEach(site: Site): void {
+  afterEach(async () => {
+    const signedIn = await fetch(`${site.url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    const headers = {
+      cookie: signedIn.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    };
+    const answer = await fetch(`${site.url}/api/blog-posts?published=false`, { headers });
+    for (const { id } of (await answer.json()) as { id: string }[])
+      await fetch(`${site.url}/api/blog-posts/${id}`, { method: 'DELETE', headers });
+  });
 }

@@ -76,15 +76,11 @@ describe('the first record', () => {
     const row = page.getByRole('row', { name: 'Visitor 59', exact: true });
     await row.getByText('To answer').waitFor();
     expect((await row.boundingBox())!.height).toBe(40);
-    const cells = (await row.getByRole('cell').allInnerTexts()).slice(0, 4);
-    expect(cells).toEqual([
-      expect.any(String),
-      '$480,000 of $650,000',
-      'We would like to buy in spring.',
-      'To answer',
-    ]);
+    await expect
+      .poll(async () => (await row.getByRole('cell').allInnerTexts()).slice(1, 4))
+      .toEqual(['$480,000 of $650,000', 'We would like to buy in spring.', 'To answer']);
     const headings = ['Name', 'Type', 'Loan and value', 'Message', 'State', 'Received', 'Delete'];
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(headings);
+    await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings);
   });
 });
 
@@ -99,7 +95,7 @@ describe('the panel beside the list', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await expect.poll(() => title(page)).toBe('Visitor 59');
-    expect(await hasFocus(rowButton(page, 'Visitor 59'))).toBe(true);
+    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 59'))).toBe(true);
     expect(openId(page)).toBe(ids[59]);
     await page.keyboard.press('j');
     await expect.poll(() => title(page)).toBe('Visitor 58');
@@ -158,10 +154,10 @@ describe('the panel beside the list', () => {
     const note = panel(page).getByLabel('Note', { exact: true });
     await note.fill('');
     await note.pressSequentially('jk#e/');
-    expect(await note.inputValue()).toBe('jk#e/');
+    await expect.poll(() => note.inputValue()).toBe('jk#e/');
     expect(await title(page)).toBe('Visitor 57');
     await page.keyboard.press('Escape');
-    expect(await note.inputValue()).toBe('jk#e/');
+    await expect.poll(() => note.inputValue()).toBe('jk#e/');
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
   });
@@ -187,7 +183,6 @@ describe('the panel beside the list', () => {
     await page.keyboard.press('#');
     await question.getByText(/^Are you sure you want to delete the contact for Visitor 49\?/).waitFor();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Visitor 48');
   });
@@ -202,7 +197,7 @@ describe('the panel beside the list', () => {
     expect(await focused(page)).toBe('Visitor 59');
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Visitor 58');
-    expect(await panel(page).count()).toBe(0);
+    await expect.poll(() => panel(page).count()).toBe(0);
   });
 });
 
@@ -224,7 +219,7 @@ test(
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
 
-    expect(await page.getByLabel('Mortgage type').isVisible()).toBe(false);
+    await expect.poll(() => page.getByLabel('Mortgage type').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sorted by').selectOption('Oldest first');
     await rowButton(page, 'Visitor 00').waitFor();

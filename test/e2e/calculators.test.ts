@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { completeQueries } from '#test/calculator-examples.ts';
 import { journey, journeyIf } from '#test/journey.ts';
@@ -72,17 +72,18 @@ describe.each(Object.keys(answers))('/calculators/%s', (name) => {
     async () => {
       const { page, complaints } = await site.newPage(desktop);
       await page.goto(`${site.url}/calculators/${name}`);
-      expect(await resultOf(page).innerText()).toContain('Change any figure to make it yours.');
+      await expect.poll(() => resultOf(page).innerText()).toContain('Change any figure to make it yours.');
       await fillByKeyboard(page, query);
       for (const words of answers[name]!) await resultOf(page).getByText(words).first().waitFor();
       expect(await axeFindings(page)).toEqual([]);
       // The URL, which follows a moment later, leads to the very same result, rendered by the server.
       const { page: reader, complaints: theirs } = await site.newPage(desktop);
-      await vi.waitFor(async () => {
-        await reader.goto(page.url());
-        const rendered = await resultOf(reader).innerText();
-        expect(rendered).toBe(await resultOf(page).innerText());
-      }, 15_000);
+      await expect
+        .poll(async () => {
+          await reader.goto(page.url());
+          return resultOf(reader).innerText();
+        })
+        .toBe(await resultOf(page).innerText());
       expect(theirs).toEqual([]);
       expect(complaints).toEqual([]);
     },
@@ -134,7 +135,7 @@ test.each(Object.keys(answers))(
       expect(text).toContain(`Calculated on ${today}. An estimate, not an offer.`);
       expect(text).toContain('(905) 555-0140');
       expect(text).toContain('100 City Centre Drive');
-      expect(await resultOf(page).locator('figure').first().isVisible()).toBe(true);
+      await expect.poll(() => resultOf(page).locator('figure').first().isVisible()).toBe(true);
       const address = await page.locator('section[aria-labelledby=printed-figures] p').last().innerText();
       expect(address).toMatch(new RegExp(`^${site.url}/calculators/${name}\\?`));
       for (const [key, value] of new URL(page.url()).searchParams)
@@ -142,7 +143,9 @@ test.each(Object.keys(answers))(
       const pressable = page.locator(
         'header, footer, nav, button, input, select, textarea, summary, [role=button]',
       );
-      expect(await pressable.filter({ visible: true }).count(), `${width} px`).toBe(0);
+      await expect
+        .poll(() => pressable.filter({ visible: true }).count(), { message: `${width} px` })
+        .toBe(0);
     }
     const pdf = await page.pdf({ format: 'Letter' });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!;
@@ -157,15 +160,15 @@ test('numbers are formatted as they are typed, and the caret stays where it was'
   await amount.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('1234567.5');
-  expect(await amount.inputValue()).toBe('1,234,567.5');
+  await expect.poll(() => amount.inputValue()).toBe('1,234,567.5');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('99');
-  expect(await amount.inputValue()).toBe('199,234,567.5');
+  await expect.poll(() => amount.inputValue()).toBe('199,234,567.5');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('0');
-  expect(await amount.inputValue()).toBe('10,234,567.5');
+  await expect.poll(() => amount.inputValue()).toBe('10,234,567.5');
 });
 
 test('the slider and the text move each other, and an error comes and goes at its field', async () => {
@@ -175,23 +178,23 @@ test('the slider and the text move each other, and an error comes and goes at it
   const slider = page.getByRole('slider', { name: 'Mortgage amount, by slider' });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await amount.inputValue()).toBe('505,000');
+  await expect.poll(() => amount.inputValue()).toBe('505,000');
   await resultOf(page).getByText('$2,937.11').waitFor();
   await amount.fill('600000');
-  expect(await slider.inputValue()).toBe('600000');
+  await expect.poll(() => slider.inputValue()).toBe('600000');
   await amount.fill('abc');
   await page.getByText('Please enter a number, for example 500,000').waitFor();
-  expect(await amount.getAttribute('aria-invalid')).toBe('true');
-  expect(await resultOf(page).innerText()).not.toContain('$');
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => resultOf(page).innerText()).not.toContain('$');
   await amount.fill('$500 000');
   await resultOf(page).getByText('$2,908.02').waitFor();
-  expect(await amount.getAttribute('aria-invalid')).toBeNull();
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('Enter leads to the result, or to the first field that is wrong, also under Refine', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment`);
-  expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).count()).toBe(0);
   const focused = () =>
     page.evaluate(() => {
       const { id, name } = document.activeElement as HTMLInputElement;
@@ -205,7 +208,7 @@ test('Enter leads to the result, or to the first field that is wrong, also under
   await expect.poll(focused).toBe('rate');
   await rate.fill('5');
   const term = page.getByLabel('Term', { exact: true });
-  expect(await term.isVisible()).toBe(false);
+  await expect.poll(() => term.isVisible()).toBe(false);
   await page.getByText('Refine', { exact: true }).click();
   await term.fill('77');
   await page.getByText('Refine', { exact: true }).click();
@@ -225,7 +228,7 @@ test('the example is one until something is changed, and its rate until that is'
   await strip.getByText('Rate 5%, APR 5%; 5-year term.').waitFor();
   // Said once the figure has settled.
   await page.locator('output', { hasText: 'Monthly payment: $2,908.02' }).waitFor({ state: 'attached' });
-  expect(await page.locator('output', { hasText: '$' }).count()).toBe(1);
+  await expect.poll(() => page.locator('output', { hasText: '$' }).count()).toBe(1);
 });
 
 test('debts are added and removed in place, with script and without', async () => {
@@ -237,7 +240,7 @@ test('debts are added and removed in place, with script and without', async () =
     await expect.poll(() => balances.count()).toBe(3);
     await page.getByRole('button', { name: 'Remove debt 1' }).click();
     await expect.poll(() => balances.count()).toBe(2);
-    expect(await balances.first().inputValue()).toBe('18,000');
+    await expect.poll(() => balances.first().inputValue()).toBe('18,000');
     await resultOf(page).getByText('Your estimate').waitFor();
   }
 });
@@ -292,9 +295,9 @@ test(
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
     await dialog.getByRole('radio', { name: 'Phone call' }).check();
     await dialog.getByRole('button', { name: 'Next' }).click();
-    expect(await dialog.getByLabel('What is it about?').inputValue()).toMatch(
-      /^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/,
-    );
+    await expect
+      .poll(() => dialog.getByLabel('What is it about?').inputValue())
+      .toMatch(/^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Ask for a quote with these figures' }).click();
     const message = page.getByRole('main').getByLabel('Additional details');
@@ -302,19 +305,19 @@ test(
     // Still there once the form is hydrated.
     await page.getByRole('main').getByRole('button', { name: 'Get My Free Quote' }).click();
     await page.getByText('Please enter a valid email address').waitFor();
-    expect(await message.inputValue()).toMatch(/\$2,908\.02/);
+    await expect.poll(() => message.inputValue()).toMatch(/\$2,908\.02/);
   },
 );
 
 test('without JavaScript the form asks the server, and no slider is in the way', async () => {
   const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
   await page.goto(`${site.url}/calculators/payment`);
-  expect(await page.locator('input[type=range]').first().isVisible()).toBe(false);
+  await expect.poll(() => page.locator('input[type=range]').first().isVisible()).toBe(false);
   await page.getByLabel('Mortgage amount', { exact: true }).fill('$500 000');
   await page.getByLabel('Interest rate', { exact: true }).fill('5,0 %');
   await page.getByRole('button', { name: 'Calculate' }).click();
   await resultOf(page).getByText('$2,908.02').waitFor();
-  expect(await page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5,0 %');
+  await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5,0 %');
 });
 
 test('what is typed before the script has loaded is calculated when it has', journey, async () => {
@@ -346,10 +349,10 @@ test('printed, the page is the result and its tables', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
-  expect(await page.getByText('Talk it over').isVisible()).toBe(false);
-  expect(await resultOf(page).isVisible()).toBe(true);
-  expect(await page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByText('Talk it over').isVisible()).toBe(false);
+  await expect.poll(() => resultOf(page).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
 });
 
 describe('the chart of a mortgage is read year by year', () => {
@@ -368,13 +371,13 @@ describe('the chart of a mortgage is read year by year', () => {
 
   test('by mouse', async () => {
     const { page, complaints, chart, at, heightOf } = await openChart();
-    expect(await chart.innerText()).toMatch(/After 5 years[^]*\$442,538/);
+    await expect.poll(() => chart.innerText()).toMatch(/After 5 years[^]*\$442,538/);
     const height = await heightOf();
     await page.mouse.move(at(10).x, at(10).y);
     await chart.getByText('After 10 years').waitFor();
     await page.mouse.move(at(25).x - 1, at(25).y);
     await chart.getByText('After 25 years').waitFor();
-    expect(await chart.innerText()).toContain('$372,407');
+    await expect.poll(() => chart.innerText()).toContain('$372,407');
     expect(await heightOf()).toBe(height);
     expect(complaints).toEqual([]);
   });
@@ -385,7 +388,9 @@ describe('the chart of a mortgage is read year by year', () => {
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await chart.getByText('After 6 years').waitFor();
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^After 6 years: \$\d{3},\d{3} owed/);
+    await expect
+      .poll(() => slider.getAttribute('aria-valuetext'))
+      .toMatch(/^After 6 years: \$\d{3},\d{3} owed/);
     await page.keyboard.press('End');
     await chart.getByText('After 25 years').waitFor();
     await page.keyboard.press('Home');

@@ -29,7 +29,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       await page.goto(site.url + path);
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });
       const buttons = bar.locator('a:visible, button:visible');
-      expect(await buttons.allInnerTexts()).toEqual(['Call', label, 'Chat']);
+      await expect.poll(() => buttons.allInnerTexts()).toEqual(['Call', label, 'Chat']);
       await bar.getByText(label).click();
       await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();
     }
@@ -133,7 +133,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       .getByRole('button', { name: 'Book with these figures' })
       .click();
     await page.waitForURL('**/book?*');
-    expect(await page.getByLabel('What is it about?').inputValue()).toContain('Mortgage payment');
+    await expect.poll(() => page.getByLabel('What is it about?').inputValue()).toContain('Mortgage payment');
   });
 
   test('is not printed', async () => {
@@ -142,9 +142,9 @@ describe('the bar at the foot of a phone’s screen', () => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ media: 'print' });
-      expect(await page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(false);
       await page.emulateMedia({ media: 'screen' });
-      expect(await page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: /^Call us at/ }).isVisible()).toBe(true);
     }
   });
 });

@@ -73,16 +73,16 @@ describe('a dialog that is pressed for before the code has come', () => {
 
   test('is there as the server renders it, and goes on with what was typed', journey, async () => {
     const { page, complaints, dialog, open } = await press();
-    expect(await isFocused(dialog.getByLabel('Name'))).toBe(true);
+    await expect.poll(() => isFocused(dialog.getByLabel('Name'))).toBe(true);
     await page.keyboard.type('Amara Okafor');
     await dialog.getByRole('radio', { name: /^Phone call/ }).tap();
     await dialog.getByLabel('Email').fill('amara@example');
     const before = await dialog.boundingBox();
     open();
     await page.getByText('Still needed: phone', { exact: true }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(await dialog.boundingBox()).toEqual(before);
-    expect(await isFocused(dialog.getByLabel('Email'))).toBe(true);
+    await expect.poll(() => isFocused(dialog.getByLabel('Email'))).toBe(true);
     await page.keyboard.type('.ca');
     await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
     await dialog.getByRole('button', { name: 'Next' }).tap();
@@ -109,7 +109,7 @@ describe('a dialog that is pressed for before the code has come', () => {
     open();
     await page.locator('html[data-hydrated]').waitFor();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { lookAround } from '#test/look-around.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { untilTold } from '#test/until-told.ts';
 import { teamOf } from '#test/team-of.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -65,9 +66,9 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
   await admin.getByRole('button', { name: 'Close on Christmas Day' }).click();
   const closed = admin.getByRole('list', { name: 'Closed days' }).getByRole('listitem');
   await closed.getByText('1 consultation is booked on that day').waitFor();
-  expect(await closed.innerText()).toContain('Christmas Day');
+  await expect.poll(() => closed.innerText()).toContain('Christmas Day');
   const agenda = closed.getByRole('link', { name: 'see the agenda' });
-  expect(await agenda.getAttribute('href')).toBe(`/admin/agenda?date=${christmas}`);
+  await expect.poll(() => agenda.getAttribute('href')).toBe(`/admin/agenda?date=${christmas}`);
   const proposal = admin.getByRole('checkbox', { name: /^Christmas Day/ }).first();
   expect([await proposal.isChecked(), await proposal.isDisabled()]).toEqual([true, true]);
   expect(complaints).toEqual([]);
@@ -76,7 +77,7 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
   await page.goto(`${site.url}/book`);
   await chooseDay(page.getByRole('main'), christmas);
   await page.getByText('(Christmas Day)').or(page.getByText('Nothing is free on this day')).first().waitFor();
-  expect(await page.locator('input[name="time"]').count()).toBe(0);
+  await expect.poll(() => page.locator('input[name="time"]').count()).toBe(0);
 
   const dialog = await openBookingDialog(page, 'Amara');
   await chooseDay(dialog, christmas);
@@ -85,11 +86,11 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
     .or(dialog.getByText('Nothing is free on this day'))
     .first()
     .waitFor();
-  expect(await dialog.locator('input[name="time"]').count()).toBe(0);
+  await expect.poll(() => dialog.locator('input[name="time"]').count()).toBe(0);
 
   await page.goto(`${site.url}/book/manage?token=${manageToken}&date=${christmas}`);
   await page.getByRole('heading', { name: 'Move it to another time' }).waitFor();
-  expect(await page.locator('input[name="slot"]').count()).toBe(0);
+  await expect.poll(() => page.locator('input[name="slot"]').count()).toBe(0);
 
   await closed.getByRole('button', { name: /^Open again/ }).click();
   await admin.getByText('No day is closed.').waitFor();
@@ -107,8 +108,7 @@ test(
       await admin.getByLabel('Name as licensed').last().fill(name);
       await admin.getByLabel('Takes consultations').last().check();
     }
-    await admin.getByRole('button', { name: 'Save team' }).click();
-    await admin.getByText('Team saved', { exact: true }).waitFor();
+    await untilTold(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
 
     const date = inDays(4);
     const { page } = await site.newPage();
@@ -121,9 +121,11 @@ test(
     await dialog.getByRole('button', { name: 'Book Consultation' }).click();
     const offered = dialog.getByRole('group', { name: 'Free times' }).getByRole('button');
     await offered.first().waitFor();
-    expect(await offered.count()).toBe(5);
-    expect(await offered.first().innerText()).toContain('10:30 AM');
-    expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Our renewal in March.');
+    await expect.poll(() => offered.count()).toBe(5);
+    await expect.poll(() => offered.first().innerText()).toContain('10:30 AM');
+    await expect
+      .poll(() => dialog.getByLabel('What is it about?').inputValue())
+      .toBe('Our renewal in March.');
     await offered.first().click();
     await dialog.getByRole('button', { name: 'Book Consultation' }).click();
     await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
@@ -135,7 +137,7 @@ test(
     await absence.getByRole('button', { name: 'Add absence' }).click();
     await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
     const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
-    expect(await conflict.innerText()).toContain('2 consultations, too few brokers');
+    await expect.poll(() => conflict.innerText()).toContain('2 consultations, too few brokers');
     expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(409);
 
     await admin.goto(`${site.url}/admin/team`);
@@ -145,8 +147,7 @@ test(
       // The list gets shorter, and the button that saves moves with it.
       await remove.waitFor({ state: 'detached' });
     }
-    await admin.getByRole('button', { name: 'Save team' }).click();
-    await admin.getByText('Team saved', { exact: true }).waitFor();
+    await untilTold(admin, 'Team saved', () => admin.getByRole('button', { name: 'Save team' }).click());
     expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
   },
 );
@@ -167,7 +168,7 @@ test('two administrators see each other’s hours before one of them overrides t
   const theirs = other.page.getByRole('region', { name: 'Theirs' });
   await theirs.waitFor();
   expect((await theirs.innerText()).replaceAll('\u00A0', ' ')).toContain('Monday 10 a.m. to 6 p.m.');
-  expect(await other.page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
+  await expect.poll(() => other.page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
   expect((await readHours(one.page)).weekly![5]).toBeNull();
   await other.page.getByRole('button', { name: 'Keep mine' }).click();
   await other.page.getByText('Saved.').waitFor();

@@ -35,8 +35,8 @@ test(
     const isBack = async () => {
       form = await awake(page, selector, button);
       await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Amara');
-      expect(await form.getByLabel(message).inputValue()).toBe('The letter came.');
-      expect(await form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
+      await expect.poll(() => form.getByLabel(message).inputValue()).toBe('The letter came.');
+      await expect.poll(() => form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
     };
     await page.reload();
     await isBack();
@@ -53,7 +53,7 @@ test(
       .waitFor();
     await page.reload();
     form = await awake(page, selector, button);
-    expect(await form.getByLabel('First name').inputValue()).toBe('');
+    await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   },
 );
@@ -104,16 +104,18 @@ test(
     await main.getByLabel('What is it about?').fill('My figures, and a question');
     await page.reload();
     await main.getByRole('radio', { name: '2:00 PM', checked: true }).waitFor();
-    expect(await main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
-    expect(await main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
-    expect(await main.getByLabel('Which day?').inputValue()).toBe(inDays(16));
-    expect(await main.getByLabel('What is it about?').inputValue()).toBe('My figures, and a question');
+    await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Amara Okafor');
+    await expect.poll(() => main.getByRole('radio', { name: 'Phone call' }).isChecked()).toBe(true);
+    await expect.poll(() => main.getByLabel('Which day?').inputValue()).toBe(inDays(16));
+    await expect
+      .poll(() => main.getByLabel('What is it about?').inputValue())
+      .toBe('My figures, and a question');
     await main.getByRole('button', { name: 'Book Consultation' }).click();
     await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     // What stays says where the visit began.
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual(['visit']);
     await page.goto(`${site.url}/book`);
-    expect(await main.getByLabel('Name').inputValue()).toBe('');
+    await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   },
 );
@@ -141,7 +143,7 @@ test.each([
     await field.fill('Amara');
     open();
     await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Amara');
-    expect(await field.inputValue()).toBe('Amara');
+    await expect.poll(() => field.inputValue()).toBe('Amara');
     for (const comeBack of [
       () => page.reload(),
       async () => {

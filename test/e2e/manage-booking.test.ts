@@ -82,7 +82,7 @@ describe.each([
     await main.getByRole('radio', { name: 'Phone call' }).check();
     await main.getByRole('button', { name: 'Save corrections' }).click();
     await main.getByText('Please enter a valid email address').waitFor();
-    expect(await main.getByLabel('Name').inputValue()).toBe('Amara Corrected');
+    await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Amara Corrected');
     expect(await findings(page)).toEqual([]);
     await main.getByLabel('Email').fill(`right${days}@example.ca`);
     await main.getByRole('button', { name: 'Save corrections' }).click();
@@ -163,7 +163,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   await page.getByRole('tab', { name: 'Booking Requests' }).click();
   const card = page.getByRole('row', { name: 'Gone Visitor' });
   await card.getByText('Cancelled').waitFor();
-  expect(await page.getByText('Emails are not going out').count()).toBe(0);
+  await expect.poll(() => page.getByText('Emails are not going out').count()).toBe(0);
 
   smtp.refuse('wrong@example.ca');
   await page.request.post(`${site.url}/api/newsletter`, { data: { email: 'wrong@example.ca' } });
@@ -184,7 +184,6 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   await page
     .getByRole('button', { name: /^Send again to wrong@example.ca: Confirmation of a subscription/ })
     .click();
-  await page.getByText('The email will be sent again', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Emails that could not be sent' }).waitFor({ state: 'detached' });
   await expect.poll(() => smtp.to('wrong@example.ca').length).toBe(1);
   expect(complaints).toEqual([]);

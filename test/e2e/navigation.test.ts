@@ -41,7 +41,9 @@ test(
       await main.getByRole('link', { name: label }).click();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-      expect(await main.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page');
+      await expect
+        .poll(() => main.getByRole('link', { name: label }).getAttribute('aria-current'))
+        .toBe('page');
     }
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
@@ -60,9 +62,9 @@ test(
     await page.goto(`${site.url}/about`);
     await page.locator('summary', { hasText: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    expect(await menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href')).toMatch(
-      /^tel:/,
-    );
+    await expect
+      .poll(() => menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href'))
+      .toMatch(/^tel:/);
     await menu.getByText(/^(Open|Closed) now/).waitFor();
     await menu.getByRole('link', { name: 'Mortgage payment' }).click();
     await page.waitForURL('**/calculators/payment');
@@ -77,13 +79,13 @@ test('without JavaScript a phone has its menu, and the chat button is a way to w
     await page.locator('summary', { hasText: 'Menu' }).click();
     const navigation = page.getByRole('navigation', { name: 'Menu' });
     await navigation.getByRole('link', { name: label, exact: true }).click();
-    expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: label }).toBe(1);
     const here = page.locator('header nav[aria-label=Menu] [aria-current=page]');
-    expect(await here.textContent()).toBe(label);
+    await expect.poll(() => here.textContent()).toBe(label);
   }
   await page.getByRole('link', { name: 'Write to us' }).click();
   await page.waitForURL('**/contact#consultation');
-  expect(await page.locator('#consultation form').isVisible()).toBe(true);
+  await expect.poll(() => page.locator('#consultation form').isVisible()).toBe(true);
 });
 
 test('a link of the menu closes it, and so does going back', async () => {

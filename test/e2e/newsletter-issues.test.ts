@@ -77,7 +77,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'From a post…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Renewing in 2027' }).click();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Renewing in 2027');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Renewing in 2027');
 
     // By keyboard alone, faster than frames are drawn: a button is added, filled in, moved up and back, removed and had again.
     await page.evaluate(() => {
@@ -100,7 +100,7 @@ describe('an issue of the newsletter (O14)', () => {
     await preview.getByText('Book a call').waitFor();
     await preview.getByText('What to ask your lender six months before.').waitFor();
     await preview.getByText(/Licence #/).waitFor();
-    expect(await preview.getByText('Unsubscribe').count()).toBe(1);
+    await expect.poll(() => preview.getByText('Unsubscribe').count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByText('Text only').click();
     await page.locator('pre', { hasText: 'https://example.ca/book' }).waitFor();
@@ -131,7 +131,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(left.status).toBe(200);
     await page.reload();
     await figure(page, 'Left', 1).waitFor();
-    expect(await page.getByRole('button', { name: 'Send…' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Send…' }).count()).toBe(0);
     const id = new URL(page.url()).searchParams.get('open');
     const again = await page.request.post(`${site.url}/api/newsletter-issues/${id}/send`, {
       data: { recipients: 1 },
@@ -192,7 +192,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.evaluate(() => localStorage.length).then((count) => expect(count).toBeGreaterThan(0));
     await page.reload();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await text.inputValue()).toBe('First. Second. Third. Fourth.');
+    await expect.poll(() => text.inputValue()).toBe('First. Second. Third. Fourth.');
   });
 
   test('shows a colleague’s version beside one’s own, and keeps the one that is not chosen', async () => {
@@ -205,7 +205,7 @@ describe('an issue of the newsletter (O14)', () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await page.getByLabel('Subject').inputValue()).toBe('February, by a colleague');
+    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('February, by a colleague');
     await page.getByRole('button', { name: 'Switch to it' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await (await page.request.get(path)).json()).toMatchObject({

@@ -99,7 +99,7 @@ describe.each(Object.entries(forms))(
         await button.click();
         const [title, description] = toast;
         await page.getByText(title, { exact: true }).waitFor();
-        expect(await page.getByText(description).first().isVisible()).toBe(true);
+        await expect.poll(() => page.getByText(description).first().isVisible()).toBe(true);
         expect(alerts).toEqual([]);
       },
     );

@@ -184,7 +184,7 @@ describe('getting around', () => {
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: /A mortgage you understand/ }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await page.title()).toContain('Mortgage brokerage in Mississauga');
+    await expect.poll(() => page.title()).toContain('Mortgage brokerage in Mississauga');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
   });
 
@@ -198,7 +198,9 @@ describe('getting around', () => {
     ] as const) {
       await page.goto(site.url + path);
       titles.add(await page.title());
-      expect(await page.locator('meta[name=robots][content=noindex]').count(), path).toBe(isPublic ? 0 : 1);
+      await expect
+        .poll(() => page.locator('meta[name=robots][content=noindex]').count(), { message: path })
+        .toBe(isPublic ? 0 : 1);
     }
     expect(titles.size).toBe(3);
   });
@@ -213,7 +215,7 @@ test('without JavaScript the page reads completely', async () => {
     'Request Pre-Approval',
     'Licence #',
   ]) {
-    expect(await page.locator('body').innerText()).toContain(words);
+    await expect.poll(() => page.locator('body').innerText()).toContain(words);
   }
 });
 

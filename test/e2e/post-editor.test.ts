@@ -9,6 +9,7 @@ import {
   fieldOf,
   openAdministration,
   press,
+  untilSaved,
 } from '#test/blog-admin.ts';
 import {
   fromElsewhere,
@@ -36,14 +37,14 @@ describe('pictures', () => {
       await page.getByLabel('Decoration only, no description needed').check();
       await page.getByRole('button', { name: 'Insert image' }).click();
       const image = editor.locator('img');
-      expect(await image.getAttribute('src')).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
-      expect(await image.getAttribute('alt')).toBe('');
+      await expect.poll(() => image.getAttribute('src')).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
+      await expect.poll(() => image.getAttribute('alt')).toBe('');
       await image.click();
       await press(page, 'Image');
       await page.getByLabel('Decoration only, no description needed').uncheck();
       await page.getByLabel('What does it show?').fill('A street');
       await page.getByRole('button', { name: 'Change image' }).click();
-      expect(await image.getAttribute('alt')).toBe('A street');
+      await expect.poll(() => image.getAttribute('alt')).toBe('A street');
       expect(complaints).toEqual([]);
     });
   });
@@ -56,7 +57,7 @@ describe('pictures', () => {
     await paste(editorOf(page), `<p>before <img alt="Dark" src="data:image/png;base64,${base64}"> after</p>`);
     const image = editorOf(page).locator('img');
     await expect.poll(() => image.getAttribute('src')).toMatch(/^\/images\//);
-    expect(await image.getAttribute('alt')).toBe('Dark');
+    await expect.poll(() => image.getAttribute('alt')).toBe('Dark');
     expect((await editorOf(page).innerText()).replace(/\s+/g, ' ')).toContain('before after');
   });
 
@@ -79,10 +80,10 @@ describe('pictures', () => {
     await editorOf(page).click();
     await giveFile(editorOf(page), 'drop', Buffer.from('<svg onload="alert(1)"/>'), 'drawing.png');
     await page.getByText('This file is not a picture we can show.').waitFor();
-    expect(await page.getByRole('button', { name: 'Insert image' }).isEnabled()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Insert image' }).isEnabled()).toBe(false);
     await page.getByRole('group', { name: 'Image' }).getByRole('button', { name: 'Cancel' }).click();
     await page.keyboard.type('still here');
-    expect(await editorOf(page).innerText()).toContain('still here');
+    await expect.poll(() => editorOf(page).innerText()).toContain('still here');
   });
 });
 
@@ -206,8 +207,12 @@ describe('tables', () => {
   test('pasted from a spreadsheet stay tables, with their figures on the right', async () => {
     const { page, complaints } = await pasted(fromSpreadsheet);
     await expect.poll(() => rowsOf(page)).toEqual(['Term | Rate | APR', '3 years | 3.99% | 4.06%']);
-    expect(await editorOf(page).locator('td.ql-align-right').allInnerTexts()).toEqual(['3.99%', '4.06%']);
-    expect(await editorOf(page).locator('strong').allInnerTexts()).toEqual(['Term', 'Rate', 'APR']);
+    await expect
+      .poll(() => editorOf(page).locator('td.ql-align-right').allInnerTexts())
+      .toEqual(['3.99%', '4.06%']);
+    await expect
+      .poll(() => editorOf(page).locator('strong').allInnerTexts())
+      .toEqual(['Term', 'Rate', 'APR']);
     expect(complaints).toEqual([]);
   });
 
@@ -216,8 +221,8 @@ describe('tables', () => {
     await expect
       .poll(() => rowsOf(page))
       .toEqual(['# Cost | # Paid at', 'Land transfer tax twice in Toronto | closing']);
-    expect(await editorOf(page).locator('td em').innerText()).toBe('twice in Toronto');
-    expect(await editorOf(page).locator('td a').getAttribute('href')).toBe('https://example.ca/');
+    await expect.poll(() => editorOf(page).locator('td em').innerText()).toBe('twice in Toronto');
+    await expect.poll(() => editorOf(page).locator('td a').getAttribute('href')).toBe('https://example.ca/');
     expect(complaints).toEqual([]);
   });
 
@@ -230,10 +235,10 @@ describe('tables', () => {
     expect(second).toMatch(/^# Term \| # Rate \| # APR/);
     expect(third).toMatch(/^> Fixed \| 3\.99% insured \| 4\.06% today/);
     expect(fourth).toMatch(/^> Fixed \| on request only/);
-    expect(await editorOf(page).locator('td').count()).toBeLessThanOrEqual(200);
-    expect(await editorOf(page).locator('p').allInnerTexts()).toEqual(
-      expect.arrayContaining(['before', 'Rates today', 'a box of one cell']),
-    );
+    await expect.poll(() => editorOf(page).locator('td').count()).toBeLessThanOrEqual(200);
+    await expect
+      .poll(() => editorOf(page).locator('p').allInnerTexts())
+      .toEqual(expect.arrayContaining(['before', 'Rates today', 'a box of one cell']));
   });
 
   test('pasted into a cell becomes one line of it', async () => {
@@ -263,10 +268,10 @@ describe('tables', () => {
     await page.keyboard.type('5 years');
     // A heading or a list in a cell would break the table apart.
     const list = page.getByRole('button', { name: 'Bulleted list' });
-    expect(await list.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => list.getAttribute('aria-disabled')).toBe('true');
     await list.click({ force: true });
     const heading = page.getByLabel('Heading', { exact: true });
-    expect(await heading.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => heading.getAttribute('aria-disabled')).toBe('true');
     await heading.focus();
     await page.keyboard.press('h');
     await editorOf(page).locator('td').nth(4).click();
@@ -281,7 +286,7 @@ describe('tables', () => {
     expect((await rowsOf(page))[0]).toBe('Term |  | ');
     await press(page, 'Header row');
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
     const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
     expect((await stored.json()).content).toBe(
       '<p>The first words.</p><table><thead><tr><th scope="col">Term</th><th scope="col"></th><th scope="col"></th></tr></thead>' +
@@ -293,7 +298,7 @@ describe('tables', () => {
     await editorOf(page).locator('td').first().click();
     await press(page, 'Delete table');
     expect(await rowsOf(page)).toEqual([]);
-    expect(await editorOf(page).innerText()).toContain('The first words.');
+    await expect.poll(() => editorOf(page).innerText()).toContain('The first words.');
     expect(complaints).toEqual([]);
   });
 
@@ -320,7 +325,7 @@ describe('tables', () => {
     await page.keyboard.press('Tab');
     expect(await editorOf(page).evaluate((editor) => editor.contains(document.activeElement))).toBe(false);
     // Nothing was closed, and nothing else was written in.
-    expect(await fieldOf(page, 'Slug').inputValue()).toBe('');
+    await expect.poll(() => fieldOf(page, 'Slug').inputValue()).toBe('');
     await editorOf(page).locator('td').first().click();
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+Tab');
@@ -345,11 +350,11 @@ describe('tables', () => {
     const preview = page.getByRole('article', { name: 'Preview' });
     await preview.getByText('$2,908.02', { exact: true }).waitFor();
     await preview.getByRole('table', { name: 'What closing costs' }).waitFor();
-    expect(await preview.locator('svg.bar').count()).toBe(3);
+    await expect.poll(() => preview.locator('svg.bar').count()).toBe(3);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Back to editing' }).click();
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
     const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
     expect((await stored.json()).content).toBe(`${content}<p>The end.</p>`);
     await page.goto(`${site.url}/blog/${slug}`);

@@ -1,12 +1,22 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-admin.ts';
+import {
+  cardOf,
+  createPost,
+  editorOf,
+  fieldOf,
+  openAdministration,
+  removePostsAfterEach,
+  untilSaved,
+} from '#test/blog-admin.ts';
 import { journey } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { untilTold } from '#test/until-told.ts';
 
 const site = useRunningSite();
+removePostsAfterEach(site);
 
 const change = async (page: Page, id: string, data: object) => {
   const answer = await page.request.put(`${site.url}/api/blog-posts/${id}`, { data });
@@ -42,7 +52,7 @@ describe('restoring what was there before', () => {
     expect(await axeFindings(page)).toEqual([]);
 
     const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('button');
-    expect(await versions.count()).toBe(2);
+    await expect.poll(() => versions.count()).toBe(2);
     await versions.last().click();
     await changes.getByText('This is the first version that is kept.').waitFor();
     await changes.getByRole('button', { name: 'Compare with now' }).click();
@@ -52,12 +62,10 @@ describe('restoring what was there before', () => {
     const question = page.getByRole('alertdialog', { name: 'Before this is published' });
     await question.getByLabel('Why it’s fine to publish').fill('As before');
     await question.getByRole('button', { name: 'Restore anyway' }).click();
-    await page.getByText('Version restored', { exact: true }).waitFor();
     await cardOf(page, 'Renewing').waitFor();
     await page.goto(`${site.url}/blog/${slug}`);
     await page.getByText('Begin four months ahead.').waitFor();
     expect(complaints).toEqual([]);
-    await removeAll(site, page);
   });
 
   test('from the editor, into which it goes; a version of somebody’s newer save is not overwritten', async () => {
@@ -79,8 +87,7 @@ describe('restoring what was there before', () => {
       await page.getByRole('button', { name: 'Restore', exact: true }).click();
     };
     await change(page, id, { excerpt: 'Somebody else was here.' });
-    await restoreFirst();
-    await page.getByText('Failed to restore this version', { exact: true }).waitFor();
+    await untilTold(page, 'Failed to restore this version', restoreFirst);
     expect(await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()).toMatchObject(
       [{ title: 'Ours', excerpt: 'Somebody else was here.' }],
     );
@@ -88,9 +95,7 @@ describe('restoring what was there before', () => {
     await cardOf(page, 'Ours').getByRole('button', { name: /^Edit/ }).click();
     await editorOf(page).waitFor();
     await restoreFirst();
-    await page.getByText('Version restored', { exact: true }).waitFor();
     await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Mine');
-    await removeAll(site, page);
   });
 
   test('a deleted post, out of the trash, as a draft', journey, async () => {
@@ -102,7 +107,7 @@ describe('restoring what was there before', () => {
       .click();
     await page.getByRole('alertdialog').getByText('The trash keeps it for 30 days').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('Blog post deleted successfully!', { exact: true }).waitFor();
+    await cardOf(page, 'Thrown away').waitFor({ state: 'detached' });
     expect((await page.request.get(`${site.url}/blog/${slug}`)).status()).toBe(404);
     await page.getByRole('link', { name: 'Trash', exact: true }).click();
     await cardOf(page, 'Thrown away').getByText('30 days', { exact: true }).waitFor();
@@ -121,7 +126,6 @@ describe('restoring what was there before', () => {
     await page.getByRole('link', { name: 'All posts' }).click();
     await cardOf(page, 'Thrown away').getByText('Draft', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
-    await removeAll(site, page);
   });
 });
 
@@ -148,7 +152,6 @@ test('a colleague without a login reads a draft by its link, until it is turned 
   await colleague.page.reload();
   await colleague.page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
   await closeDialog(page);
-  await removeAll(site, page);
 });
 
 test(
@@ -171,19 +174,19 @@ test(
     await question.getByText('3.99% reads as a mortgage rate.', { exact: false }).waitFor();
     await question.getByText('Can you guarantee this').waitFor();
     await question.getByText('Is there proof that nobody offers less').waitFor();
-    expect(await question.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => question.getByRole('listitem').count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
     expect((await (await site.newPage()).page.goto(`${site.url}/blog/${slug}`))?.status()).toBe(404);
 
     // Going back loses nothing; publishing anyway needs a reason.
     await question.getByRole('button', { name: 'Go back and edit' }).click();
-    expect(await fieldOf(page, 'Title').inputValue()).toBe('Guaranteed lowest rates 3.99%');
+    await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Guaranteed lowest rates 3.99%');
     await dialog.getByRole('button', { name: 'Update Post' }).click();
     const anyway = question.getByRole('button', { name: 'Publish anyway' });
-    expect(await anyway.isDisabled()).toBe(true);
+    await expect.poll(() => anyway.isDisabled()).toBe(true);
     await question.getByLabel('Why it’s fine to publish').fill('A quotation our lawyer has seen');
     await anyway.click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
 
     // The audit says who did it to which post, and why.
     await page.goto(`${site.url}/admin/audit`);
@@ -194,7 +197,6 @@ test(
     await page.getByRole('link', { name: 'Guaranteed lowest rates 3.99%' }).first().click();
     await cardOf(page, 'Guaranteed lowest rates 3.99%').waitFor();
     await page.getByRole('button', { name: 'Show all posts' }).click();
-    await removeAll(site, page);
   },
 );
 
@@ -216,10 +218,9 @@ test('by keyboard: j and k walk the posts, e edits one, # asks before deleting i
   await page.keyboard.press('k');
   await page.keyboard.press('e');
   await editorOf(page).waitFor();
-  expect(await fieldOf(page, 'Title').inputValue()).toBe('Second');
+  await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Second');
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await expect.poll(focused).toBe('Edit Second');
-  await removeAll(site, page);
 });
 
 test.each([
@@ -241,5 +242,4 @@ test.each([
     expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(least);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await removeAll(site, page);
 });

@@ -77,7 +77,7 @@ describe('finding', () => {
       await page.getByRole('main').getByLabel('Email address').fill(typed);
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByText('Please enter an email address').waitFor();
-      expect(await page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
+      await expect.poll(() => page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
     }
     await find(page, 'nobody@example.ca');
     await page.getByRole('heading', { name: 'Nothing is stored for nobody@example.ca' }).waitFor();
@@ -88,7 +88,7 @@ describe('finding', () => {
     await find(page, 'Amara@Example.ca');
     await expectHeadingFocused(page);
     await row(page, 'Amara Okafor: Purchase Mortgage').waitFor();
-    expect(await row(page, 'Chidi Okafor: Purchase Mortgage').count()).toBe(0);
+    await expect.poll(() => row(page, 'Chidi Okafor: Purchase Mortgage').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/admin/privacy`);
   });
 });
@@ -127,7 +127,7 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   const consultation = row(page, `Amara Okafor: consultation on ${consultationDay}, 9:00 AM`);
   await consultation.getByRole('button', { name: /^Hold/ }).click();
   const asking = page.getByRole('alertdialog', { name: 'Put this record on hold?' });
-  expect(await asking.getByRole('button', { name: 'Hold', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => asking.getByRole('button', { name: 'Hold', exact: true }).isDisabled()).toBe(true);
   await asking.getByLabel('Reason').fill('Complaint 2026-14');
   await asking.getByRole('button', { name: 'Hold', exact: true }).click();
   await consultation.getByText('Complaint 2026-14').waitFor();
@@ -145,9 +145,9 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   await page.getByRole('button', { name: 'Erase…' }).click();
   const confirming = page.getByRole('alertdialog');
   const confirm = confirming.getByRole('button', { name: 'Erase for good' });
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await confirming.getByLabel('Type amara@example.ca to confirm').fill('chidi@example.ca');
-  expect(await confirm.isDisabled()).toBe(true);
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
   await confirming.getByLabel('Type amara@example.ca to confirm').fill('Amara@example.ca');
   await confirm.click();
   await page.getByText('Records with this address were erased on').waitFor();
@@ -163,7 +163,7 @@ test('a record on hold stays; the rest is erased, once the address is typed', jo
   await page
     .getByText('This address unsubscribed and must not receive the newsletter.', { exact: false })
     .waitFor();
-  expect(await row(page, 'Amara Okafor: Purchase Mortgage').count()).toBe(0);
+  await expect.poll(() => row(page, 'Amara Okafor: Purchase Mortgage').count()).toBe(0);
 
   await consultation.getByRole('button', { name: /^Lift hold/ }).click();
   await consultation.getByText('Complaint 2026-14').waitFor({ state: 'detached' });

@@ -54,7 +54,7 @@ describe.each([
       const closed = await openCallDialog(page, '2026-11-21T20:50:00-05:00');
       await closed.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
       await closed.getByText('Monday to Friday: 9 a.m. to 8 p.m.', { exact: true }).waitFor();
-      expect(await closed.innerText()).not.toMatch(defaults);
+      await expect.poll(() => closed.innerText()).not.toMatch(defaults);
       expect(await axeFindings(page)).toEqual([]);
       const open = await openCallDialog(page, '2026-11-20T19:59:00-05:00');
       await open.getByText('Open now until 8 p.m.', { exact: true }).waitFor();
@@ -72,7 +72,7 @@ describe.each([
     await panel.getByRole('button', { name: 'Opening hours' }).click();
     await panel.getByText(`Closed now. Opens Monday at 9 a.m. Our hours: ${week}`).waitFor();
     await panel.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
-    expect(await panel.innerText()).not.toMatch(defaults);
+    await expect.poll(() => panel.innerText()).not.toMatch(defaults);
     expect(complaints).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe.each([
     await main.getByRole('radio', { name: 'Another day' }).check();
     await main.getByLabel('Which day?').fill(wednesday);
     await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
-    expect(await main.locator('input[name="time"]').count()).toBe(0);
+    await expect.poll(() => main.locator('input[name="time"]').count()).toBe(0);
     // Turned to again, it is still the chosen day, and can be read.
     await page.reload();
     await main.getByLabel('Name').focus();

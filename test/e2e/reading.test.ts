@@ -86,7 +86,7 @@ test('its code is not fetched before the page is painted', async () => {
   });
   await page.goto(site.url);
   await untilIdle(page);
-  expect(await code(page).count()).toBe(0);
+  await expect.poll(() => code(page).count()).toBe(0);
   await page.evaluate(() => (window as unknown as { draw: () => void }).draw());
   await code(page).waitFor({ state: 'attached' });
 });
@@ -190,7 +190,7 @@ describe.each(needsScript)('%s', (what, button, opened) => {
       await page.evaluate(() => Object.assign(window, { same: true }));
       await press(page);
       await opened(page).waitFor();
-      expect(await opened(page).count()).toBe(1);
+      await expect.poll(() => opened(page).count()).toBe(1);
       expect(await page.evaluate(() => 'same' in window)).toBe(true);
       expect(complaints).toEqual([]);
     });
@@ -265,11 +265,11 @@ test('what is typed and slid on a calculator before its code has come counts', a
   const slid = await slider.inputValue();
   open();
   await awake(page);
-  expect(await amount.inputValue()).toBe('412,000');
+  await expect.poll(() => amount.inputValue()).toBe('412,000');
   await expect
     .poll(async () => new URL(page.url()).searchParams.get('amount')?.replaceAll(',', ''))
     .toBe('412000');
-  expect(await slider.inputValue()).toBe(slid);
+  await expect.poll(() => slider.inputValue()).toBe(slid);
 });
 
 describe('without the code', () => {
@@ -319,6 +319,6 @@ describe('without the code', () => {
     await dialog.getByLabel('Name').fill('Amara Okafor');
     await dialog.getByRole('button', { name: 'Next' }).tap();
     await page.waitForURL('**/book');
-    expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Amara Okafor');
+    await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Amara Okafor');
   });
 });

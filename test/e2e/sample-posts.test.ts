@@ -25,14 +25,13 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   await page.request.post(`${first.url}/api/login`, { data: administrator });
   await page.goto(`${first.url}/admin/blog`);
   await page.getByRole('rowheader').first().waitFor();
-  expect(await page.getByRole('main').getByRole('rowheader').count()).toBe(8);
+  await expect.poll(() => page.getByRole('main').getByRole('rowheader').count()).toBe(8);
   await page.getByRole('button', { name: 'Delete all sample posts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete all sample posts?' });
   await question.getByText('Are you sure you want to delete the 8 sample posts?').waitFor();
   await question.getByRole('button', { name: 'Delete all' }).click();
-  await page.getByText('8 sample posts deleted', { exact: true }).waitFor();
   await page.getByText('No blog posts yet', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Delete all sample posts' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Delete all sample posts' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   expect(await first.end('SIGTERM')).toBe(0);
 
@@ -49,4 +48,4 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   expect(seeding.stdout).toBe('Wrote 8 sample posts.\n');
   expect(await count()).toEqual({ count: 8 });
   expect(await second.end('SIGTERM')).toBe(0);
-}, 120_000);
+});

@@ -36,8 +36,8 @@ describe('before anybody has written', () => {
     const { page } = await site.newPage();
     await page.goto(`${site.url}/admin/to-do`);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    expect(await page.title()).toBe('To do | Wealth Mortgages');
-    expect(await page.getByText('Waiting for an answer').count()).toBe(0);
+    await expect.poll(() => page.title()).toBe('To do | Wealth Mortgages');
+    await expect.poll(() => page.getByText('Waiting for an answer').count()).toBe(0);
   });
 
   test('there is nothing to do, and the page says so', async () => {
@@ -82,10 +82,10 @@ describe('a working day', () => {
       await page.getByRole('heading', { name: 'Waiting for an answer 2' }).waitFor();
       await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
       const first = row(page, 'Amara Okafor');
-      expect(await first.innerText()).toMatch(/Now|min/);
-      expect(await first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href')).toBe(
-        'tel:9055550187',
-      );
+      await expect.poll(() => first.innerText()).toMatch(/Now|min/);
+      await expect
+        .poll(() => first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href'))
+        .toBe('tel:9055550187');
 
       await page.keyboard.press('j');
       await page.keyboard.press('e');
@@ -99,7 +99,7 @@ describe('a working day', () => {
       await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
       await page.getByRole('button', { name: 'Next', exact: true }).click();
       await panel(page, 'Priya Okafor').waitFor();
-      expect(await form.count()).toBe(0);
+      await expect.poll(() => form.count()).toBe(0);
       await page.evaluate(() => scrollTo(0, 0));
       expect(await axeFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
@@ -110,13 +110,13 @@ describe('a working day', () => {
     const { page } = await openToDo(phone);
     await page.getByRole('heading', { name: 'Tomorrow 1' }).waitFor();
     const consultation = row(page, 'Hana Brown');
-    expect(await consultation.innerText()).toMatch(/9:30 AM[^]*Video/);
+    await expect.poll(() => consultation.innerText()).toMatch(/9:30 AM[^]*Video/);
     await consultation.getByRole('button', { name: 'Hana Brown' }).click();
     const sheet = page.getByRole('dialog', { name: 'Hana Brown' });
     await sheet.getByText('Our first home.').waitFor();
-    expect(await sheet.getByRole('link', { name: 'Move or cancel it' }).getAttribute('href')).toContain(
-      `/admin/agenda?date=${inDays(1)}`,
-    );
+    await expect
+      .poll(() => sheet.getByRole('link', { name: 'Move or cancel it' }).getAttribute('href'))
+      .toContain(`/admin/agenda?date=${inDays(1)}`);
     expect(await axeFindings(page)).toEqual([]);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await page
@@ -138,7 +138,7 @@ describe('a working day', () => {
     await arrived.getByText('New', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toBe(`(${before + 1}) To do | Wealth Mortgages`);
     await page.getByRole('status').filter({ hasText: '1 new request' }).waitFor();
-    expect(await note.inputValue()).toBe('Half a sentence');
+    await expect.poll(() => note.inputValue()).toBe('Half a sentence');
     expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(complaints).toEqual([]);
   });

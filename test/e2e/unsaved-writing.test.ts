@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-admin.ts';
+import {
+  cardOf,
+  createPost,
+  editorOf,
+  fieldOf,
+  openAdministration,
+  removePostsAfterEach,
+  untilSaved,
+} from '#test/blog-admin.ts';
 import { journeyIf } from '#test/journey.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
+removePostsAfterEach(site);
 
 describe('nothing that was written is lost', () => {
   test('after a crash the editor offers what was written', async () => {
@@ -22,11 +31,11 @@ describe('nothing that was written is lost', () => {
     const next = await context.newPage();
     await next.goto(`${site.url}/admin/blog`);
     const offer = next.getByRole('region', { name: 'Unsaved writing' });
-    expect(await offer.innerText()).toContain('Half a thought');
+    await expect.poll(() => offer.innerText()).toContain('Half a thought');
     await offer.getByRole('button', { name: 'Restore' }).click();
     await editorOf(next).waitFor();
-    expect(await fieldOf(next, 'Title').inputValue()).toBe('Half a thought');
-    expect(await editorOf(next).innerText()).toContain('that deserves to live');
+    await expect.poll(() => fieldOf(next, 'Title').inputValue()).toBe('Half a thought');
+    await expect.poll(() => editorOf(next).innerText()).toContain('that deserves to live');
   });
 
   test('leaving the page asks, and so does closing the dialog', async () => {
@@ -46,17 +55,16 @@ describe('nothing that was written is lost', () => {
       .getByRole('region', { name: 'Unsaved writing' })
       .getByRole('button', { name: 'Restore' })
       .click();
-    expect(await fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+    await expect.poll(() => fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
 
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
     await question.getByRole('button', { name: 'Keep writing' }).click();
-    expect(await fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+    await expect.poll(() => fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
-    await removeAll(site, page);
+    await expect.poll(() => page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
   });
 
   test('without a change the dialog closes without a question', async () => {
@@ -67,7 +75,6 @@ describe('nothing that was written is lost', () => {
     await editorOf(page).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await removeAll(site, page);
   });
 
   describe.each(['Keep mine', 'Use theirs'])('%s', (choice) => {
@@ -83,16 +90,15 @@ describe('nothing that was written is lost', () => {
       }
       await first.page.keyboard.type(' Words of the first.');
       await first.page.getByRole('button', { name: 'Update Post' }).click();
-      await first.page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      await untilSaved(first.page);
 
       await second.page.keyboard.type(' Words of the second.');
       await second.page.getByRole('button', { name: 'Update Post' }).click();
-      await second.page.getByText('Failed to update blog post', { exact: true }).waitFor();
       await second.page.getByRole('heading', { name: 'A colleague has changed this, too' }).waitFor();
       const theirs = second.page.getByRole('region', { name: /^Theirs/ });
       const mine = second.page.getByRole('region', { name: /^Yours/ });
-      expect(await theirs.innerText()).toContain('Words of the first.');
-      expect(await mine.innerText()).toContain('Words of the second.');
+      await expect.poll(() => theirs.innerText()).toContain('Words of the first.');
+      await expect.poll(() => mine.innerText()).toContain('Words of the second.');
       expect(await axeFindings(second.page)).toEqual([]);
 
       await second.page.getByRole('button', { name: choice, exact: true }).click();
@@ -105,19 +111,17 @@ describe('nothing that was written is lost', () => {
           }
         ).content;
       if (choice === 'Keep mine') {
-        await second.page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
-        expect(await content()).toContain('Words of the second.');
+        await expect.poll(content).toContain('Words of the second.');
       } else {
         await expect.poll(() => editorOf(second.page).innerText()).toContain('Words of the first.');
         await second.page.getByRole('button', { name: 'Cancel' }).click();
         expect(await content()).toContain('Words of the first.');
       }
       const other = second.page.getByRole('region', { name: 'Unsaved writing' });
-      expect(await other.innerText()).toContain('The other version of');
+      await expect.poll(() => other.innerText()).toContain('The other version of');
       await other.getByRole('button', { name: 'Restore' }).click();
       const lost = choice === 'Keep mine' ? 'Words of the first.' : 'Words of the second.';
       await expect.poll(() => editorOf(second.page).innerText()).toContain(lost);
-      await removeAll(site, first.page);
     });
   });
 });

@@ -28,9 +28,9 @@ describe.each([
       const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
       await panel.waitFor();
       await expect.poll(() => isFocused(panel)).toBe(true);
-      expect(await panel.getByRole('log').innerText()).toMatch(
-        /mortgage questions, our services and resources/,
-      );
+      await expect
+        .poll(() => panel.getByRole('log').innerText())
+        .toMatch(/mortgage questions, our services and resources/);
       const input = panel.getByPlaceholder('Type your message...');
       await input.focus();
       await page.keyboard.type('   ');
@@ -38,7 +38,7 @@ describe.each([
       await page.keyboard.press('Control+A');
       await page.keyboard.type('What are your RATES?');
       await page.keyboard.press('Enter');
-      expect(await input.inputValue()).toBe('');
+      await expect.poll(() => input.inputValue()).toBe('');
       await panel.getByText('What are your RATES?').waitFor();
       await panel.getByText('Rates change daily').waitFor();
       await panel.getByRole('heading', { name: 'Talk to a person' }).waitFor();
@@ -57,8 +57,8 @@ describe.each([
       expect(requests.filter((url) => !/\/(?:assets|people)\//.test(url))).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
       await panel.getByRole('button', { name: 'Close the assistant' }).click();
-      expect(await panel.count()).toBe(0);
-      expect(await isFocused(toggle)).toBe(true);
+      await expect.poll(() => panel.count()).toBe(0);
+      await expect.poll(() => isFocused(toggle)).toBe(true);
       // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
       await page.evaluate(() => {
         new MutationObserver((_, observer) => {
@@ -73,7 +73,7 @@ describe.each([
       expect(await page.evaluate(() => 'hadFocus' in window && window.hadFocus)).toBe(true);
       await page.keyboard.press('Escape');
       await panel.waitFor({ state: 'detached' });
-      expect(await isFocused(toggle)).toBe(true);
+      await expect.poll(() => isFocused(toggle)).toBe(true);
       expect(complaints).toEqual([]);
     },
   );
@@ -90,7 +90,7 @@ describe.each([
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await panel.isVisible()).toBe(true);
+    await expect.poll(() => panel.isVisible()).toBe(true);
   });
 
   test('the page below a dialog stays where it is, and does not move when it opens', async () => {
@@ -124,7 +124,7 @@ describe.each([
     const { page, complaints } = await site.newPage(device);
     await page.goto(site.url);
     const button = page.getByRole('link', { name: /^Call us at/ });
-    expect(await button.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+    await expect.poll(() => button.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
     await button.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
@@ -136,9 +136,11 @@ describe.each([
       'Saturday to Sunday: 9 AM to 5 PM EST',
       'Free consultation • No obligation • Licensed mortgage professionals',
     ]) {
-      expect(await dialog.innerText()).toContain(words);
+      await expect.poll(() => dialog.innerText()).toContain(words);
     }
-    expect(await dialog.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:/);
+    await expect
+      .poll(() => dialog.getByRole('link', { name: 'Call Now' }).getAttribute('href'))
+      .toMatch(/^tel:/);
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -8,6 +8,7 @@ import {
   openAdministration,
   openSettings,
   press,
+  untilSaved,
 } from '#test/blog-admin.ts';
 import { giveFile, picture } from '#test/give-to-editor.ts';
 import { journey } from '#test/journey.ts';
@@ -63,8 +64,8 @@ describe('where writing begins', () => {
   test('in an existing post at the end of the text: a key erases nothing', journey, async () => {
     const { page, post } = await openPost();
     await page.keyboard.type('!');
-    expect(await fieldOf(page, 'Title').inputValue()).toBe(post.title);
-    expect(await editorOf(page).innerText()).toBe('The first words.!');
+    await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe(post.title);
+    await expect.poll(() => editorOf(page).innerText()).toBe('The first words.!');
   });
 
   test('in a new post in its title; Enter goes on to the text', async () => {
@@ -74,8 +75,8 @@ describe('where writing begins', () => {
     await page.keyboard.type('Renewing in 2026');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Start early.');
-    expect(await fieldOf(page, 'Title').inputValue()).toBe('Renewing in 2026');
-    expect(await editorOf(page).innerText()).toBe('Start early.');
+    await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Renewing in 2026');
+    await expect.poll(() => editorOf(page).innerText()).toBe('Start early.');
   });
 
   test('a typo in a live post is corrected in place, and visible at once', async () => {
@@ -84,7 +85,7 @@ describe('where writing begins', () => {
     await page.keyboard.press('Backspace');
     await page.keyboard.type('y');
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
     const visitor = await site.newPage();
     await visitor.page.goto(`${site.url}/blog/${post.slug}`);
     await visitor.page.getByText('Start early.', { exact: true }).waitFor();
@@ -102,16 +103,16 @@ describe('settings', () => {
       await openSettings(page);
       await fieldOf(page, 'Excerpt').fill('');
       await page.getByRole('button', { name: 'Close settings' }).click();
-      expect(await fieldOf(page, 'Excerpt').isVisible()).toBe(false);
+      await expect.poll(() => fieldOf(page, 'Excerpt').isVisible()).toBe(false);
       await page.getByRole('button', { name: 'Update Post' }).click();
       const excerpt = fieldOf(page, 'Excerpt');
       await excerpt.waitFor();
       expect(await excerpt.evaluate((field) => field === document.activeElement)).toBe(true);
-      expect(await excerpt.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => excerpt.getAttribute('aria-invalid')).toBe('true');
       expect(await axeFindings(page)).toEqual([]);
       await excerpt.fill('What it is about.');
       await page.getByRole('button', { name: 'Update Post' }).click();
-      await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      await untilSaved(page);
     },
   );
 
@@ -121,15 +122,15 @@ describe('settings', () => {
     await page.reload();
     await page.getByRole('main').getByRole('button', { name: /^Edit/ }).first().click();
     await editorOf(page).waitFor();
-    expect(await fieldOf(page, 'Slug').isVisible()).toBe(false);
+    await expect.poll(() => fieldOf(page, 'Slug').isVisible()).toBe(false);
 
     const small = await openPost(phone);
-    expect(await fieldOf(small.page, 'Slug').isVisible()).toBe(false);
+    await expect.poll(() => fieldOf(small.page, 'Slug').isVisible()).toBe(false);
     await openSettings(small.page);
     await fieldOf(small.page, 'Slug').focus();
     await small.page.keyboard.press('Escape');
-    expect(await fieldOf(small.page, 'Slug').isVisible()).toBe(false);
-    expect(await small.page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => fieldOf(small.page, 'Slug').isVisible()).toBe(false);
+    await expect.poll(() => small.page.getByRole('dialog').count()).toBe(1);
   });
 
   test('offer the brokerage’s people as authors, and take any other name', async () => {
@@ -143,7 +144,7 @@ describe('settings', () => {
     await page.getByText('Mortgage Broker, licence M00000001: shown with the article.').waitFor();
     await fieldOf(page, 'Author').fill('A guest');
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
   });
 });
 
@@ -158,9 +159,9 @@ describe('what is inserted', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type(' and more');
     const link = editorOf(page).getByRole('link');
-    expect(await link.innerText()).toBe('our guide');
-    expect(await link.getAttribute('href')).toBe('https://example.ca/guide');
-    expect(await editorOf(page).innerText()).toBe('The first words.our guide and more');
+    await expect.poll(() => link.innerText()).toBe('our guide');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://example.ca/guide');
+    await expect.poll(() => editorOf(page).innerText()).toBe('The first words.our guide and more');
   });
 
   test('a calculator is chosen, filled in, shown as its card, changed, and read', journey, async () => {
@@ -184,12 +185,12 @@ describe('what is inserted', () => {
     await panel
       .getByLabel('Address of a result')
       .fill(`${site.url}/calculators/payment?amount=400000&rate=5&amortization=25`);
-    expect(await panel.getByLabel('Mortgage amount').inputValue()).toBe('400000');
+    await expect.poll(() => panel.getByLabel('Mortgage amount').inputValue()).toBe('400000');
     await panel.getByRole('button', { name: 'Change calculator' }).click();
     await card.getByText('$2,326.42', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
 
     const stored = await page.request.get(`${site.url}/api/blog-posts/${post.slug}?published=false`);
     expect((await stored.json()).content).toBe(
@@ -212,7 +213,7 @@ describe('what is inserted', () => {
     await insert.click();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    await untilSaved(page);
     await page.goto(`${site.url}/blog/${post.slug}`);
     const figure = page.getByRole('figure', { name: 'King Street in May' });
     await figure.getByRole('img', { name: 'A street' }).waitFor();
