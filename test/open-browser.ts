@@ -18,6 +18,8 @@ export interface TestBrowser {
   newPage(
     options?: BrowserContextOptions & { reader?: boolean; givesUp?: boolean },
   ): Promise<{ page: Page; complaints: string[] }>;
+  /** The pages that are open. */
+  pages(): Page[];
   /** Closes all pages, which would otherwise go on working beside the next test's. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -109,6 +111,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       });
       return { page, complaints };
     },
+    pages: () => browser.contexts().flatMap((context) => context.pages()),
     async closePages() {
       await Promise.all(browser.contexts().map((context) => context.close()));
     },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from './create-test-database.ts';
+import { keepEvidence } from './evidence.ts';
 import { openBrowser, type TestBrowser } from './open-browser.ts';
 import { runServer, type ServerProcess } from './run-server.ts';
 
@@ -19,7 +20,10 @@ export function useRunningSite(env: Record<string, string> = {}): {
     const settings = { DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', ...env };
     [browser, server] = await Promise.all([openBrowser(), runServer(settings)]);
   });
-  afterEach(() => browser.closePages());
+  afterEach(async (context) => {
+    await keepEvidence(context, browser.pages());
+    await browser.closePages();
+  });
   afterAll(async () => {
     await browser.close();
     await server.end('SIGTERM');

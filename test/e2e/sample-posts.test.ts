@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keepEvidence } from '#test/evidence.ts';
 import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
 import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 
@@ -13,6 +14,7 @@ let data: Awaited<ReturnType<typeof newDataDir>>;
 beforeAll(async () => {
   [browser, data] = await Promise.all([openBrowser(), newDataDir()]);
 });
+afterEach((context) => keepEvidence(context, browser.pages()));
 afterAll(async () => {
   await browser.close();
   await data.remove();

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keepEvidence } from '#test/evidence.ts';
 import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
 import { freePort, newDataDir } from '#test/run-server.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     if (output.includes(url)) break;
   }
 });
+afterEach((context) => keepEvidence(context, browser.pages()));
 afterAll(async () => {
   for (const [file, text] of originals) writeFileSync(file, text);
   await browser.close();
