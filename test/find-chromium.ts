@@ -61,7 +61,9 @@ export function ensureChromium(): string {
   run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', '--only-shell', 'chromium']);
   const installed = findChromium();
   if (installed) return installed;
-  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to it.');
+  throw new Error(
+    'The browser tests need Chromium or Chrome, and none could be installed: install one, or set CHROMIUM_PATH to it.',
+  );
 }
 
 function installShell(): string | undefined {
@@ -73,5 +75,6 @@ function installShell(): string | undefined {
 }
 
 function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  // What it says helps nobody: `ensureChromium` says what to do.
+  spawnSync(command, args, { stdio: 'ignore' });
 }
