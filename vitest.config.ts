@@ -18,7 +18,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Each worker loads the server once, not for every file: that was a third of all the time.
     isolate: false,
-    tags: [{ name: 'journey', description: 'What only a browser can show; run by npm test.' }],
+    // The only ones that are tried again: npm test says which passed only then, and three of them fail it.
+    tags: [{ name: 'journey', description: 'What only a browser can show; run by npm test.', retry: 1 }],
     projects: [
       {
         extends: true,

@@ -5,67 +5,78 @@ export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Journeys that passed when they were tried again; `passed` counts these, too. */
+  flaky: number;
 }
 
-/** The fields we read of the report that Vitest writes with `--reporter=json`. */
-interface VitestReport {
-  testResults: { status: string; assertionResults: { status: string; tags: string[] }[] }[];
+/** A test, or what else failed, with the message of its first error. */
+export interface Told {
+  test: string;
+  error: string;
 }
 
-/**
- * Reads the counts from a report. A file that failed as a whole (it did not load, or a hook threw) counts as one failed
- * test; so does a run that failed for another reason, such as a missing report. Tests whose tags were not chosen do not
- * count as skipped.
- */
-export function readCounts(
-  reportFile: string,
-  { runFailed, isChosen = () => true }: { runFailed: boolean; isChosen?: (tags: string[]) => boolean },
-): TestCounts {
-  const counts = countReport(readReport(reportFile), isChosen);
-  return runFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** What test-report.ts writes about one run of Vitest. */
+export interface TestReport {
+  counts: TestCounts;
+  files: { file: string; seconds: number }[];
+  failures: Told[];
+  flaky: Told[];
 }
 
-function readReport(file: string): VitestReport | undefined {
+/** Reads a report. A run that failed without any failed test, or without a report, counts as one failed test. */
+export function readReport(file: string, { runFailed }: { runFailed: boolean }): TestReport {
+  let report = addReports([]);
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    report = JSON.parse(readFileSync(file, 'utf8')) as TestReport;
   } catch {
     // Vitest failed before it could write one.
-    return undefined;
   }
-}
-
-function countReport(report: VitestReport | undefined, isChosen: (tags: string[]) => boolean): TestCounts {
-  const files = report?.testResults ?? [];
-  const tests = files.flatMap((file) => file.assertionResults);
-  const count = (...statuses: string[]) => tests.filter(({ status }) => statuses.includes(status)).length;
-  const failedFiles = files.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  return {
-    passed: count('passed'),
-    failed: count('failed') + failedFiles.length,
-    skipped: tests.filter(({ status, tags }) => !['passed', 'failed'].includes(status) && isChosen(tags))
-      .length,
-  };
+  if (runFailed && report.counts.failed === 0) report.counts.failed = 1;
+  return report;
 }
 
 /** The sum over several runs. */
-export function addCounts(all: TestCounts[]): TestCounts {
-  return all.reduce(
-    (sum, run) => ({
-      passed: sum.passed + run.passed,
-      failed: sum.failed + run.failed,
-      skipped: sum.skipped + run.skipped,
-    }),
-    { passed: 0, failed: 0, skipped: 0 },
-  );
+export function addReports(all: TestReport[]): TestReport {
+  const sum = (kind: keyof TestCounts) => all.reduce((total, { counts }) => total + counts[kind], 0);
+  return {
+    counts: { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), flaky: sum('flaky') },
+    files: all.flatMap(({ files }) => files),
+    failures: all.flatMap(({ failures }) => failures),
+    flaky: all.flatMap(({ flaky }) => flaky),
+  };
+}
+
+export const countTests = ({ passed, failed, skipped }: TestCounts): number => passed + failed + skipped;
+
+/** How many journeys may pass only when tried again before a run is red. */
+const fewFlaky = 2;
+
+/** Why a run in which nothing failed is red nevertheless, if it is. */
+export function tooFlaky({ flaky }: TestCounts, { isNightly }: { isNightly: boolean }): string | undefined {
+  if (isNightly && flaky > 0) return 'The nightly run accepts no FLAKY journey.';
+  return flaky > fewFlaky ? `More than ${fewFlaky} FLAKY journeys are as bad as a failed one.` : undefined;
+}
+
+const indent = (text: string) => text.trim().replaceAll(/^(?=.)/gm, '    ');
+
+/** What a summary says about the tests: those that failed, the FLAKY ones, the slowest files, the counts. */
+export function describeTests({ counts, files, failures, flaky }: TestReport): string {
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+  const lines = [
+    ...failures.map(({ test, error }) => `FAILED  ${test}\n${indent(error)}`),
+    ...flaky.map(
+      ({ test, error }) => `FLAKY  ${test}\n    It passed when tried again. At first:\n${indent(error)}`,
+    ),
+    ...(slowest.length > 0 ? ['slowest files:'] : []),
+    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    `${counts.passed} passed${counts.flaky > 0 ? ` (${counts.flaky} of them FLAKY)` : ''}, ${counts.failed} failed, ${counts.skipped} skipped`,
+  ];
+  return lines.join('\n');
 }
 
 /** The closing lines of Vitest's output: its summary, from `Test Files` on. */
 export function closingLines(output: string): string {
   const lines = output.split('\n');
   const start = lines.findLastIndex((line) => line.includes('Test Files '));
-  if (start < 0) return '';
-  const summary = lines.slice(start).filter((line) => !line.startsWith('JSON report written'));
-  return summary.join('\n').trimEnd();
+  return start < 0 ? '' : lines.slice(start).join('\n').trimEnd();
 }

@@ -4,147 +4,43 @@
  *     npm test                    what a change has to pass
  *     npm test -- contacts        only its tests in files whose name contains "contacts" (any Vitest arguments work)
  *     npm run test:all            the slow ones, too: an older PostgreSQL, processes and commands, all browser tests
+ *     npm run nightly             all of these, the journeys ten times over, other dates, fail-over, hot replacement
+ *
+ * `test-results/` gets the evidence of browser tests that failed, and last.json about runs without arguments.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium } from '#test/find-chromium.ts';
-import { chooseOlderPostgres, findInstalledPostgres, startPostgres } from './older-postgres.ts';
-import { addCounts, closingLines, readCounts, type TestCounts } from './test-summary.ts';
-
-type Outcome = { failed: boolean; counts?: TestCounts; closing?: string } | { skipped: string };
-interface Step {
-  name: string;
-  run(): Promise<Outcome>;
-}
+import { clearEvidence, describeCommit, writeLastRun } from './last-run.ts';
+import { interruptedBy, removeTemporaryFolder, takeSignals } from './run-program.ts';
+import { findFullDisk, findUnknownName, namesIn } from './test-obstacles.ts';
+import { type Outcome, stepsFor } from './test-steps.ts';
+import { addReports, countTests, describeTests, tooFlaky } from './test-summary.ts';
 
 const root = join(import.meta.dirname, '..');
-const runsAll = process.argv[2] === '--all';
-const passedOn = process.argv.slice(runsAll ? 3 : 2);
-const reports = mkdtempSync(join(tmpdir(), 'wealth-mortgages-reports-'));
+const mode = (['--all', '--nightly'] as const).find((flag) => flag === process.argv[2]);
+const commands = ['npm test', 'npm run test:all', 'npm run nightly'] as const;
+/** Each command runs what the one before it runs, and more. */
+const size = mode ? { '--all': 1, '--nightly': 2 }[mode] : 0;
+const passedOn = process.argv.slice(mode ? 3 : 2);
+const names = namesIn(passedOn);
 const isTerminal = process.stdout.isTTY;
-let running: ChildProcess | undefined;
-let interrupted = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    interrupted = true;
-    running?.kill(signal);
-  });
+const obstacle = findUnknownName(names, root) ?? findFullDisk([tmpdir(), root]);
+if (obstacle !== undefined) {
+  console.error(obstacle);
+  process.exit(1);
 }
 
-/** Runs one of our programs or one from node_modules/.bin, shows its output and returns it with the exit code. */
-async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn(program, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
-  });
-  running = child;
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
-    process.stdout.write(text);
-  });
-  child.stderr.pipe(process.stderr, { end: false });
-  const [code] = (await once(child, 'close')) as [number | null];
-  running = undefined;
-  return { failed: code !== 0, output };
-}
-
-const program = (name: string, ...args: string[]) => run(join(root, 'node_modules/.bin', name), args);
-
-let runs = 0;
-
-/** Runs the tests of some projects in vitest.config.ts; of browser tests only the journeys, or only the others. */
-async function vitest(
-  projects: string[],
-  env: NodeJS.ProcessEnv = {},
-  only?: 'journey' | '!journey',
-): Promise<Outcome> {
-  runs += 1;
-  const report = join(reports, `${runs}.json`);
-  const args = [
-    ...projects.flatMap((project) => ['--project', project]),
-    ...(only ? [`--tags-filter=${only}`] : []),
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...passedOn,
-  ];
-  const { failed, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...args], {
-    // On the embedded PostgreSQL unless specified otherwise.
-    TEST_DATABASE_URL: undefined,
-    ...env,
-  });
-  const isChosen = (tags: string[]) => !only || tags.includes('journey') === (only === 'journey');
-  const counts = readCounts(report, { runFailed: failed, isChosen });
-  if (counts.passed + counts.failed + counts.skipped === 0) {
-    return {
-      skipped: passedOn.length > 0 ? 'no test of this kind matches the arguments' : 'there are no such tests',
-    };
-  }
-  return { failed, counts, closing: closingLines(output) };
-}
-
-async function testOnOlderPostgres(): Promise<Outcome> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    console.log('On the server that TEST_DATABASE_URL names');
-    return vitest(['store'], { TEST_DATABASE_URL: given });
-  }
-  const installed = findInstalledPostgres();
-  const older = chooseOlderPostgres(installed);
-  if (!older) {
-    const found = installed.map(({ version }) => version).join(', ') || 'none';
-    return {
-      skipped: `no PostgreSQL 15 to 17 is installed (found: ${found}) and TEST_DATABASE_URL is not set`,
-    };
-  }
-  console.log(`On PostgreSQL ${older.version} of ${older.bin}, started for this`);
-  const server = await startPostgres(older);
-  try {
-    return await vitest(['store'], { TEST_DATABASE_URL: server.url });
-  } finally {
-    await server.stop();
-  }
-}
-
-function testInBrowser(only: 'journey' | '!journey'): Promise<Outcome> {
-  const chromium = ensureChromium();
-  console.log(`With ${chromium}`);
-  return vitest(['e2e'], { CHROMIUM_PATH: chromium }, only);
-}
-
-const checks: Step[] = [
-  { name: 'format', run: () => program('oxfmt', '--check') },
-  { name: 'lint', run: () => program('oxlint', '--type-aware', '--deny-warnings') },
-  { name: 'types', run: () => program('tsc') },
-];
-const tests: Step[] = [
-  { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
-  {
-    name: 'unit, component, API and store tests, on the embedded PostgreSQL',
-    run: () => vitest(['unit', 'component', 'api', 'store']),
-  },
-  { name: 'journeys in a browser', run: () => testInBrowser('journey') },
-];
-const slowTests: Step[] = [
-  { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
-  { name: 'processes and commands', run: () => vitest(['system']) },
-  { name: 'all other browser tests', run: () => testInBrowser('!journey') },
-];
-const steps = [...(passedOn.length > 0 ? [] : checks), ...tests, ...(runsAll ? slowTests : [])];
-
+takeSignals();
+clearEvidence();
+const commit = describeCommit();
 const heading = (text: string) => console.log(isTerminal ? `\n\u001B[1m== ${text}\u001B[0m` : `\n== ${text}`);
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const results: { name: string; took: string; outcome: Outcome }[] = [];
+const secondsSince = (start: number) => Math.round((performance.now() - start) / 100) / 10;
+const results: { name: string; seconds: number; outcome: Outcome }[] = [];
+const begun = performance.now();
 
-for (const step of steps) {
-  if (interrupted) break;
+for (const step of stepsFor(mode, passedOn)) {
+  if (interruptedBy()) break;
   heading(step.name);
   const start = performance.now();
   let outcome: Outcome;
@@ -154,32 +50,59 @@ for (const step of steps) {
     console.error(error);
     outcome = { failed: true };
   }
-  const took = seconds(start);
-  results.push({ name: step.name, took, outcome });
+  const seconds = secondsSince(start);
+  results.push({ name: step.name, seconds, outcome });
   if ('skipped' in outcome) console.log(`SKIPPED: ${outcome.skipped}`);
-  else console.log(outcome.failed ? `FAILED after ${took}` : `passed in ${took}`);
+  else if (outcome.why) console.log(outcome.why);
+  else console.log(`${outcome.failed ? 'FAILED after' : 'passed in'} ${seconds.toFixed(1)} s`);
 }
-rmSync(reports, { recursive: true, force: true });
-if (interrupted) process.exit(130);
+removeTemporaryFolder();
+if (interruptedBy()) process.exit(interruptedBy() === 'SIGINT' ? 130 : 143);
 
 heading('summary');
 for (const { name, outcome } of results) {
   if ('closing' in outcome && outcome.closing) console.log(`${name}:\n${outcome.closing}\n`);
 }
+const total = addReports(
+  results.flatMap(({ outcome }) => ('report' in outcome && outcome.report ? [outcome.report] : [])),
+);
+console.log(`${describeTests(total)}\n`);
 if (passedOn.length > 0)
   console.log('skipped  format, lint, types: with arguments only the tests they name are run');
-for (const { name, took, outcome } of results) {
+for (const { name, seconds, outcome } of results) {
   if ('skipped' in outcome) console.log(`skipped  ${name}: ${outcome.skipped}`);
-  else console.log(`${outcome.failed ? 'FAILED ' : 'passed '}  ${name} (${took})`);
+  else {
+    const why = outcome.why ? `: ${outcome.why}` : '';
+    console.log(`${outcome.failed ? 'FAILED ' : 'passed '}  ${name} (${seconds.toFixed(1)} s)${why}`);
+  }
 }
-const total = addCounts(
-  results.flatMap(({ outcome }) => ('counts' in outcome && outcome.counts ? [outcome.counts] : [])),
-);
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-if (total.passed + total.failed + total.skipped === 0) {
+
+const flakiness = tooFlaky(total.counts, { isNightly: mode === '--nightly' });
+if (flakiness !== undefined) console.error(flakiness);
+const hasFailed = results.some(({ outcome }) => 'failed' in outcome && outcome.failed);
+const foundNone = countTests(total.counts) === 0 && !hasFailed;
+if (foundNone) {
+  const larger = names.length > 0 && commands[size + 1];
   console.error(
-    `No test was found.${runsAll ? '' : ' Those that only npm run test:all runs: npm run test:all -- NAME'}`,
+    larger
+      ? `Only a longer command runs tests of that name: ${larger} -- ${names.join(' ')}`
+      : 'No test matches these arguments.',
   );
-  process.exitCode = 1;
 }
-if (results.some(({ outcome }) => 'failed' in outcome && outcome.failed)) process.exitCode = 1;
+const isRed = hasFailed || foundNone || flakiness !== undefined;
+if (passedOn.length === 0) {
+  writeLastRun({
+    command: commands[size]!,
+    ...commit,
+    outcome: isRed ? 'failed' : 'passed',
+    counts: total.counts,
+    seconds: secondsSince(begun),
+    parts: results.map(({ name, seconds, outcome }) => ({ name, outcome: resultOf(outcome), seconds })),
+  });
+}
+process.exitCode = isRed ? 1 : 0;
+
+function resultOf(outcome: Outcome): 'passed' | 'failed' | 'skipped' {
+  if ('skipped' in outcome) return 'skipped';
+  return outcome.failed ? 'failed' : 'passed';
+}
