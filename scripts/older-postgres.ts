@@ -1,6 +1,6 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, openSync } from 'node:fs';
+import { chownSync, closeSync, existsSync, globSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -55,9 +55,11 @@ function localeOf(version: number): string[] {
     : ['--locale=C.UTF-8'];
 }
 
-// The server stops when the shell's input ends, so even a killed test run leaves nothing behind.
-const untilInputEnds = `folder=$1; shift
-"$@" </dev/null & server=$!
+// The server stops when the shell's input ends, so even a killed test run leaves nothing behind. The shell makes the
+// cluster, too: otherwise nobody would remove what a run that is killed meanwhile has made of it.
+const untilInputEnds = `folder=$1; bin=$2; locale=$3; shift 3
+"$bin/initdb" --pgdata "$folder/data" --username=test --auth=trust --encoding=UTF8 --no-sync $locale </dev/null
+"$bin/postgres" -D "$folder/data" "$@" </dev/null & server=$!
 cat >/dev/null
 kill -INT $server; wait $server
 cd / && rm -rf "$folder"`;
@@ -83,33 +85,16 @@ export async function startPostgres({
   // Not os.tmpdir(): the other user may not have access to it, and a socket's path must be short.
   const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
-  const data = join(folder, 'data');
-  const asUser = { cwd: folder, ...runAs };
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      '--pgdata',
-      data,
-      '--username=test',
-      '--auth=trust',
-      '--encoding=UTF8',
-      '--no-sync',
-      ...localeOf(version),
-    ],
-    { ...asUser, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
   const settings = { listen_addresses: '', unix_socket_directories: folder, ...inMemory };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = openSync(join(folder, 'log'), 'w');
+  const log = join(folder, 'log');
+  const file = openSync(log, 'w');
   const server = spawn(
     'sh',
-    ['-c', untilInputEnds, 'sh', folder, join(bin, 'postgres'), '-D', data, ...options],
-    {
-      ...asUser,
-      detached: true,
-      stdio: ['pipe', log, log],
-    },
+    ['-c', untilInputEnds, 'sh', folder, bin, localeOf(version).join(' '), ...options],
+    { cwd: folder, ...runAs, detached: true, stdio: ['pipe', file, file] },
   );
+  closeSync(file);
   const ended = once(server, 'exit');
   async function stop(): Promise<void> {
     server.stdin?.end();
@@ -118,8 +103,9 @@ export async function startPostgres({
   const url = `postgresql://test@localhost/postgres?host=${encodeURIComponent(folder)}&port=5432`;
   for (const since = Date.now(); !(await isReady(url)); await wait(50)) {
     if (server.exitCode !== null || Date.now() - since > 60_000) {
+      const said = readFileSync(log, 'utf8');
       await stop();
-      throw new Error(`The PostgreSQL in ${bin} did not start.`);
+      throw new Error(`The PostgreSQL in ${bin} did not start:\n${said}`);
     }
   }
   return { url, stop };
