@@ -14,7 +14,6 @@ import {
 const batchSize = 5;
 /** Fewer emails of the newsletter at a time leave connections to all others. */
 const issueBatchSize = 3;
-const databaseRetryMs = 5_000;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 100;
 /** A full mailbox gets the newsletter for about six hours: whoever wrote it wants to know when it has gone out. */
@@ -58,7 +57,8 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
         (count) => (count > 0 ? 0 : pollMs),
         (error: unknown) => {
           log.warn({ err: error }, 'the outbox could not be read');
-          return databaseRetryMs;
+          // The database is away: it is asked less often.
+          return 5 * pollMs;
         },
       );
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
