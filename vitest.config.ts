@@ -11,11 +11,12 @@ const system = ['packages/embedded-postgres/**/*.test.ts', 'test/system/**/*.tes
 
 export default defineConfig({
   test: {
-    setupFiles: ['./test/fail-on-console-error.ts'],
+    setupFiles: ['./test/fail-on-console-error.ts', './test/fixed-seed.ts'],
     // Vitest's default of one second is too short on a busy machine. Longer, and one failure holds up its file.
     expect: { poll: { timeout: 10_000 } },
     // Most tests wait for a database, a mail or a browser: three files at a time keep two processors busy.
     maxWorkers: 3,
+    unstubGlobals: true,
     // Each worker loads the server once, not for every file: that was a third of all the time.
     isolate: false,
     // The only ones that are tried again: npm test says which passed only then, and three of them fail it.

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { closeToast, shownToasts } from '#ui/toasts/toast.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -10,7 +10,6 @@ afterEach(() => {
   cleanup();
   for (const { id } of shownToasts()) closeToast(id);
   sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 // The simulated page has no top layer and no animations.
