@@ -1,4 +1,4 @@
-import { beforePeriod } from '#lib/period.ts';
+import { dateBefore } from '#lib/period.ts';
 import { brokerage } from './brokerage.ts';
 import { type Claim, claims } from './claims.ts';
 import type { Facts } from './facts.ts';
@@ -17,7 +17,7 @@ const neutral = {
 const withDates = (claim: Claim, words: string) => ({
   ...claim,
   neutral: words,
-  checkAgainBy: aYearAfter(claim.asOf),
+  checkAgainBy: dateBefore(claim.asOf, { count: -1, unit: 'years' }),
 });
 
 /** All facts as the files in this folder have them. */
@@ -33,7 +33,3 @@ export const ownFacts: Facts = {
     rates: withDates(claims.rates, neutral.rates),
   },
 };
-
-function aYearAfter(date: string): string {
-  return beforePeriod(new Date(date), { count: -1, unit: 'years' }).toISOString().slice(0, 10);
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforePeriod, type Period, formatPeriod } from './period.ts';
+import { beforePeriod, dateBefore, type Period, formatPeriod } from './period.ts';
 
 test.each<[string, Period, string]>([
   ['2026-11-21T16:30:00.000Z', { count: 6, unit: 'years' }, '2020-11-21T16:30:00.000Z'],
@@ -9,6 +9,11 @@ test.each<[string, Period, string]>([
   ['2026-03-01T08:00:00.000Z', { count: 7, unit: 'days' }, '2026-02-22T08:00:00.000Z'],
 ])('before %s, %j is %s', (moment, period, before) => {
   expect(beforePeriod(new Date(moment), period).toISOString()).toBe(before);
+});
+
+test('does so with dates, too, and ahead if the count is negative', () => {
+  expect(dateBefore('2028-02-29', { count: 1, unit: 'years' })).toBe('2027-02-28');
+  expect(dateBefore('2026-11-01', { count: -1, unit: 'years' })).toBe('2027-11-01');
 });
 
 test.each<[Period, string]>([

@@ -19,6 +19,10 @@ export function beforePeriod(moment: Date, { count, unit }: Period): Date {
   return before;
 }
 
+/** The same for dates (ISO). */
+export const dateBefore = (date: string, period: Period): string =>
+  beforePeriod(new Date(date), period).toISOString().slice(0, 10);
+
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A period as people say it: *six years*, *one month*, *30 days*. */

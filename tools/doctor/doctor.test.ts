@@ -15,6 +15,7 @@ import { freePort } from '#test/run-server.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-disk.ts';
 import { checkMailServer } from './check-mail-server.ts';
+import { checkRules } from './check-rules.ts';
 import { checkFacts, checkNames, checkSettings } from './check-settings.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -94,6 +95,20 @@ describe('company facts', () => {
   test('need nothing when replaced', () => {
     expect(checkFacts({ publicUrl: 'https://wealth.test' }, otherCurrentFacts)).toMatchObject([
       { state: 'ok' },
+    ]);
+  });
+});
+
+describe('rules of law', () => {
+  const rule = { name: 'A rule', effectiveFrom: '2020-01-01', source: 'A law', verifiedOn: '2026-11-01' };
+  const check = (today: string) => about(checkRules(today, [[rule]]), 'rules of law');
+
+  test('are to be compared with their sources once a year is over', () => {
+    expect(check('2027-10-31')).toEqual(['ok: All were compared with their sources within the last year.']);
+    expect(check('2027-11-02')).toEqual([
+      expect.stringMatching(
+        /^warning: “A rule” was last compared with its source on 2026-11-01, over a year ago\. → Compare it/,
+      ),
     ]);
   });
 });

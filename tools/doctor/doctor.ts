@@ -1,7 +1,7 @@
 /**
  * npm run doctor [-- --json] [--send ADDRESS]
  *
- * Checks settings, company facts, database, mail server and disk, and suggests fixes. Changes nothing. Exits with 1
+ * Checks settings, company facts, rules of law, database, mail server and disk, and suggests fixes. Changes nothing. Exits with 1
  * when there is a problem.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-disk.ts';
 import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
+import { checkRules } from './check-rules.ts';
 import { checkFacts, checkSettings } from './check-settings.ts';
 import { type Finding, problem, warning } from './finding.ts';
 import { readStoredFacts } from './read-stored-facts.ts';
@@ -16,8 +17,14 @@ import { readStoredFacts } from './read-stored-facts.ts';
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
   const { facts = ownFacts, findings: ofData } = await examineData(config);
-  const current = factsOn(facts, dateInOntario(new Date()));
-  const findings = [...checkSettings(config), ...checkFacts(config, current), ...ofData];
+  const today = dateInOntario(new Date());
+  const current = factsOn(facts, today);
+  const findings = [
+    ...checkSettings(config),
+    ...checkFacts(config, current),
+    ...checkRules(today),
+    ...ofData,
+  ];
   if (smtpUrl !== undefined) findings.push(await checkMailServer(smtpUrl));
   if (sendTo === undefined) return findings;
   const test =

@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 
 // Everything here changes by law. To change a rule, add a version; after comparing one with its source, update
-// `verifiedOn`. A test fails when a rule's latest version has not been compared for twelve months.
+// `verifiedOn`. The to-do list and the doctor name a rule that has not been compared for a year.
 
 const verifiedOn = '2026-11-01';
 

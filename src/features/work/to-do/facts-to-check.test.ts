@@ -50,9 +50,20 @@ test('lists a rule of law a month before its last check is a year ago', () => {
         where: 'src/features/calculators/arithmetic',
         checkedOn: '2025-12-21',
         shownUntil: null,
+        isOverdue: false,
       },
     ],
   );
+});
+
+test('says that a rule was last compared with its source over a year ago, once it is', () => {
+  const on = (day: string) =>
+    listFactsToCheck(new Date(`${day}T15:00:00Z`), withRating('2099-12-31'), [[rule('2026-11-01')]]).filter(
+      ({ checkedOn }) => checkedOn === '2026-11-01',
+    );
+  expect(on('2027-10-31')).toMatchObject([{ isOverdue: false }]);
+  expect(on('2027-11-01')).toMatchObject([{ isOverdue: false }]);
+  expect(on('2027-11-02')).toMatchObject([{ isOverdue: true }]);
 });
 
 test('asks for the check of the latest version of a rule only', () => {

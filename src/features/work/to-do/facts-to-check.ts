@@ -4,12 +4,12 @@ import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { beforePeriod } from '#lib/period.ts';
+import { dateBefore } from '#lib/period.ts';
 import type { FactToCheck } from './to-do.ts';
 
 /** A claim or a rule of law is listed a month before it has to be checked again; a rule is checked once a year. */
 const notice = { count: 1, unit: 'months' } as const;
-const ruleCheckedFor = { count: 11, unit: 'months' } as const;
+const checkedFor = { count: 11, unit: 'months' } as const;
 
 /** The facts on the site that are samples, and the claims and rules of law that are to be checked again. */
 export function listFactsToCheck(
@@ -18,10 +18,9 @@ export function listFactsToCheck(
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
-  const isDue = (by: string) => dateInOntario(now) >= before(by);
+  const isDue = (by: string) => today >= dateBefore(by, notice);
   const dueClaims = Object.values(facts.claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
-  const rulesCheckedBefore = dateInOntario(beforePeriod(now, ruleCheckedFor));
-  const oldRules = rules.map(latestOf).filter(({ verifiedOn }) => verifiedOn < rulesCheckedBefore);
+  const oldRules = rules.map(latestOf).filter(({ verifiedOn }) => verifiedOn < dateBefore(today, checkedFor));
   const dated = [
     ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
@@ -34,6 +33,7 @@ export function listFactsToCheck(
       where: 'src/features/calculators/arithmetic',
       checkedOn: verifiedOn,
       shownUntil: null,
+      isOverdue: verifiedOn < dateBefore(today, { count: 1, unit: 'years' }),
     })),
   ];
   const isDated = new Set(dated.map(({ what }) => what));
@@ -44,6 +44,3 @@ export function listFactsToCheck(
     ...dated,
   ];
 }
-
-/** The date of the notice about what is to be checked by a date. */
-const before = (date: string) => beforePeriod(new Date(date), notice).toISOString().slice(0, 10);

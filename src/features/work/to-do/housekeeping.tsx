@@ -106,13 +106,20 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'U
 
 function Facts({ facts }: { facts: FactToCheck[] }) {
   const samples = facts.filter(({ checkedOn }) => checkedOn === null);
-  const dated = facts.filter(({ checkedOn }) => checkedOn !== null);
+  const overdue = facts.filter(({ isOverdue }) => isOverdue);
+  const dated = facts.filter(({ checkedOn, isOverdue }) => checkedOn !== null && !isOverdue);
   return (
     <>
       {samples.length > 0 && (
         <FactList
           summary={`${samples.length} ${samples.length === 1 ? 'fact' : 'facts'} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
           facts={samples}
+        />
+      )}
+      {overdue.length > 0 && (
+        <FactList
+          summary={`${overdue.length === 1 ? '1 rule was last compared with its source' : `${overdue.length} rules were last compared with their sources`} over a year ago`}
+          facts={overdue}
         />
       )}
       {dated.length > 0 && (

@@ -162,6 +162,13 @@ test('sends an email again, and shows what is put aside and what is to be checke
     facts: [
       { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },
       { what: 'Refinancing limit', where: 'src/features', checkedOn: '2025-11-01', shownUntil: null },
+      {
+        what: 'Prepayment charges',
+        where: 'src/features',
+        checkedOn: '2025-10-01',
+        shownUntil: null,
+        isOverdue: true,
+      },
     ],
   });
   await screen.findByText('Nothing to do.');
@@ -172,6 +179,8 @@ test('sends an email again, and shows what is put aside and what is to be checke
   );
   expect(screen.getByText(/1 fact on the site is a sample/)).toBeTruthy();
   expect(screen.getByText(/1 fact to check again/)).toBeTruthy();
+  const overdue = screen.getByText('1 rule was last compared with its source over a year ago');
+  expect(overdue.parentElement!.textContent).toContain('Prepayment chargesChecked Oct 1, 2025.');
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await expect.poll(() => sent.some(({ path }) => path === `/api/mails/${mail.id}/resend`)).toBe(true);
 });

@@ -73,6 +73,7 @@ const factToCheckSchema = z.object({
   checkedOn: optional,
   /** For claims: the last day on which pages show the number. */
   shownUntil: optional,
+  isOverdue: z.optional(z.boolean()), // Of a rule: checked over a year ago.
 });
 export type FactToCheck = z.output<typeof factToCheckSchema>;
 
