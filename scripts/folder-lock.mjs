@@ -31,6 +31,8 @@ export async function withLock(folder, work, { staleAfter = 10_000, onWait } = {
 function take(file) {
   try {
     writeFileSync(file, '', { flag: 'wx' });
+    // By our clock, with which its age is measured: on a network drive the file's own is another.
+    touch(file);
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
