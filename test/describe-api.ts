@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** The whole server on its own database, there once a file's tests run. `env` is read like the process's own. */
-export function useServer(env?: Record<string, string>): TestServer {
+/** The whole server of `startTestServer`, there once a file's tests run. */
+export function useServer(env?: Record<string, string>, now?: Date): TestServer {
   const server = {} as TestServer;
   beforeAll(async () => {
-    Object.assign(server, await startTestServer(env));
+    Object.assign(server, await startTestServer(env, undefined, now));
   });
   afterAll(() => server.close());
   return server;

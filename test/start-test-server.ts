@@ -28,17 +28,18 @@ const password = 'correct horse battery staple';
 
 /**
  * The whole server on its own fresh database, reached by `inject`. `env` is read like the process's own. `reach` may
- * route the database connection differently.
+ * route the database connection differently. Its clock stands at `now`.
  */
 export async function startTestServer(
   env: Record<string, string> = {},
   reach: (databaseUrl: string) => string | Promise<string> = (url) => url,
+  now = new Date(),
 ): Promise<TestServer> {
   const database = await createMigratedDatabase();
   const address = { connectionString: await reach(database.url) };
   const connection = connectDatabase(address, silent);
   const lines: string[] = [];
-  const clock = { now: new Date() };
+  const clock = { now };
   const app = await buildServer({
     config: readConfig({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'off', ...env }),
     connection,
