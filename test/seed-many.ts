@@ -17,8 +17,8 @@ const firstName = pick(firstNames, 1);
 const name = `${firstName} || ' ' || ${pick(lastNames, 3)}`;
 const email = `lower(${firstName}) || n || '@example.ca'`;
 const phone = `'(905) ' || lpad((n / 10000 % 1000)::text, 3, '0') || '-' || lpad((n % 10000)::text, 4, '0')`;
-/** Over the last two years, the newest now. */
-const made = `now() - n * interval '730 days' / $1::float8`;
+/** Over the last two years, the newest now, which is `$2`. */
+const made = `$2::timestamptz - n * interval '730 days' / $1::float8`;
 const rows = 'from generate_series(0, $1::int - 1) as n';
 
 const tables = ['contacts', 'bookings', 'newsletter_subscribers', 'follow_ups', 'follow_up_entries'];
@@ -40,17 +40,17 @@ const assignee = `(select array_agg(id order by username) from users)[1 + n % 3]
 const insertFollowUps = [
   `insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt", "assigneeId", "dueOn", "closedAt", outcome, "entryCount")
    select id, 'contact', "createdAt", case when n % 50 > 0 then "createdAt" + interval '3 hours' end, ${assignee},
-     case when n % 20 = 1 then to_char(now() + (n % 30 - 25) * interval '1 day', 'YYYY-MM-DD') end,
+     case when n % 20 = 1 then to_char($1::timestamptz + (n % 30 - 25) * interval '1 day', 'YYYY-MM-DD') end,
      case when n % 50 > 0 and n % 20 <> 1 then "createdAt" + interval '5 days' end, null, (n % 50 > 0)::int
    from (select id, "createdAt", row_number() over (order by "createdAt") as n from contacts) as numbered`,
   `insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt", "assigneeId", "entryCount")
    select id, 'booking', "createdAt", "createdAt", ${assignee}, 1
    from (select id, "createdAt", row_number() over (order by "createdAt") as n from bookings) as numbered
-   where "createdAt" < now() - interval '4 days'`,
-  `insert into follow_up_entries ("recordId", "createdAt", username, action, note)
-   select "recordId", "receivedAt" + interval '3 hours', 'ada', case "recordKind" when 'booking' then 'met' else 'called' end, 'Sends the papers.'
-   from follow_ups where "answeredAt" is not null`,
+   where "createdAt" < $1::timestamptz - interval '4 days'`,
 ];
+const insertEntries = `insert into follow_up_entries ("recordId", "createdAt", username, action, note)
+   select "recordId", "receivedAt" + interval '3 hours', 'ada', case "recordKind" when 'booking' then 'met' else 'called' end, 'Sends the papers.'
+   from follow_ups where "answeredAt" is not null`;
 
 const insertPosts = `insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "createdAt")
    select 'What to know about mortgages, part ' || n, 'what-to-know-' || n, 'One of many articles.',
@@ -60,12 +60,13 @@ const insertPosts = `insert into blog_posts (title, slug, excerpt, content, auth
 
 /**
  * Writes `count` contacts and bookings with follow-ups, as many subscribers, and a twentieth as many blog posts unless
- * specified, and updates the planner's statistics; returns the seconds it took.
+ * specified, made over the two years before `now`, and updates the planner's statistics; returns the seconds it took.
  */
 export async function seedMany(
   address: DatabaseAddress,
   count: number,
   posts = Math.floor(count / rowsPerPost),
+  now = new Date(),
 ): Promise<number> {
   const start = performance.now();
   // A separate connection, without the pool's timeouts.
@@ -84,9 +85,10 @@ export async function seedMany(
       [tables],
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
-    for (const insert of inserts) await client.query(insert, [count]);
-    for (const insert of insertFollowUps) await client.query(insert);
-    await client.query(insertPosts, [posts]);
+    for (const insert of inserts) await client.query(insert, [count, now]);
+    for (const insert of insertFollowUps) await client.query(insert, [now]);
+    await client.query(insertEntries);
+    await client.query(insertPosts, [posts, now]);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query('commit');
     await vacuum(client);
