@@ -174,9 +174,11 @@ describe('one network', () => {
     expect(await read()).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
     const shown = await server.inject({ url: '/api/bookings', headers: owner });
     expect(shown.body).not.toContain('network');
-    await feature.daily!(server.db, new Date(Date.now() + 6 * 86_400_000));
+    const { createdAt } = (await server.db.select().from(bookings))[0]!;
+    const aWeekLater = createdAt.getTime() + 7 * 86_400_000;
+    await feature.daily!(server.db, new Date(aWeekLater - 1));
     expect(await read()).not.toEqual([null]);
-    await feature.daily!(server.db, new Date(Date.now() + 7 * 86_400_000));
+    await feature.daily!(server.db, new Date(aWeekLater + 1));
     expect(await read()).toEqual([null]);
   });
 });
