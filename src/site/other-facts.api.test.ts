@@ -66,10 +66,12 @@ function decode(text: string): string {
     .replaceAll(/%20|\+(?=[A-Z])/g, ' ');
 }
 
-const server = useServer({ MAIL_FROM: 'site@juniper.ca', MAIL_TO: 'office@juniper.ca' });
+const server = useServer(
+  { MAIL_FROM: 'site@juniper.ca', MAIL_TO: 'office@juniper.ca' },
+  new Date('2026-11-21T16:30:00Z'),
+);
 let administrator: { cookie: string };
 beforeAll(async () => {
-  server.clock.now = new Date('2026-11-21T16:30:00Z');
   administrator = await server.signIn();
 });
 

@@ -19,10 +19,8 @@ let administrator: { cookie: string };
 
 beforeAll(async () => {
   let sharedUrl = '';
-  one = await startTestServer({}, (url) => (sharedUrl = url));
-  other = await startTestServer({}, () => sharedUrl);
-  one.clock.now = noon;
-  other.clock.now = noon;
+  one = await startTestServer({}, (url) => (sharedUrl = url), noon);
+  other = await startTestServer({}, () => sharedUrl, noon);
   administrator = await one.signIn();
   [askOne, askOther] = await Promise.all([listenAndAsk(one.app), listenAndAsk(other.app)]);
 });
