@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import { type Locator, type Page, request } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { desktop } from './open-browser.ts';
 import { administrator } from './run-server.ts';
@@ -67,19 +67,10 @@ export async function createPost(site: Site, page: Page, changes: object = {}) {
 /** Removes all posts after each test, so that each starts with none. */
 export function removePostsAfterEach(site: Site): void {
   afterEach(async () => {
-    const signedIn = await fetch(`${site.url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(administrator),
-    });
-    const headers = {
-      cookie: signedIn.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; '),
-    };
-    const answer = await fetch(`${site.url}/api/blog-posts?published=false`, { headers });
-    for (const { id } of (await answer.json()) as { id: string }[])
-      await fetch(`${site.url}/api/blog-posts/${id}`, { method: 'DELETE', headers });
+    const api = await request.newContext({ baseURL: site.url });
+    await api.post('/api/login', { data: administrator });
+    const posts = await (await api.get('/api/blog-posts?published=false')).json();
+    for (const { id } of posts as { id: string }[]) await api.delete(`/api/blog-posts/${id}`);
+    await api.dispose();
   });
 }

@@ -12,8 +12,8 @@ export interface TestBrowser {
   /**
    * A page in its own context. Its errors are collected in `complaints`. A pointer moves over each document when it is
    * loaded, and `goto`, `reload` and `goBack` end when it is hydrated; not if the visitor is only a `reader`. Nothing
-   * moves or scrolls smoothly, and a press is held until the code is there, unless the page
-   * `givesUp` after three seconds.
+   * moves or scrolls smoothly, and a press is held until the code is there, unless the page `givesUp`
+   * after three seconds.
    */
   newPage(
     options?: BrowserContextOptions & { reader?: boolean; givesUp?: boolean },
@@ -46,8 +46,8 @@ function movePointerOnceLoaded() {
  */
 function waitPatiently() {
   const start = window.setTimeout.bind(window);
-  const startPatiently = (act: TimerHandler, ms?: number) =>
-    start(act, ms === 3_000 || ms === 10_000 ? 80_000 : ms);
+  const startPatiently = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
+    start(act, ms === 3_000 || ms === 10_000 ? 80_000 : ms, ...given);
   Object.assign(window, { setTimeout: startPatiently });
 }
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
@@ -43,7 +43,7 @@ describe.each([
     });
     if (when === 'before') await press();
     else await page.mouse.move(5, 5);
-    await page.locator('html[data-hydrated]').waitFor();
+    await untilAlive(page);
     if (when === 'after') await press();
     open();
     await opens();
@@ -107,7 +107,7 @@ describe('a dialog that is pressed for before the code has come', () => {
     else await dialog.getByRole('button', { name: way }).tap();
     await dialog.waitFor({ state: 'detached' });
     open();
-    await page.locator('html[data-hydrated]').waitFor();
+    await untilAlive(page);
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 // Visitors who only read: nothing wakes the page for them, as `newPage` does for the other tests.
@@ -26,7 +26,6 @@ const isAwake = (page: Page) => page.evaluate(() => 'hydrated' in document.docum
 /** React leaves its marks on the elements it has hydrated or listens on. */
 const hasReact = (page: Page) =>
   page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')));
-const awake = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 
 const aDialog = (page: Page) => page.getByRole('main').locator('a[aria-haspopup=dialog]').first();
 
@@ -52,7 +51,7 @@ describe.each(['/', '/services/refinancing', '/contact', '/blog', '/calculators/
       );
       expect([await isAwake(page), await hasReact(page)]).toEqual([false, false]);
       await page.keyboard.press('Tab');
-      await awake(page);
+      await untilAlive(page);
       expect(await hasReact(page)).toBe(true);
       expect(complaints).toEqual([]);
     });
@@ -113,7 +112,7 @@ test('nothing runs before all styles have come, and then they apply', async () =
   await page.waitForFunction(() => document.querySelector('link[media=all]'));
   expect([await hasReact(page), await sheets()]).toEqual([false, [['', true]]]);
   open();
-  await awake(page);
+  await untilAlive(page);
   expect(await sheets()).toEqual([
     ['', true],
     ['all', true],
@@ -123,7 +122,7 @@ test('nothing runs before all styles have come, and then they apply', async () =
 test('scrolling starts it', async () => {
   const { page } = await read('/');
   await page.mouse.wheel(0, 200);
-  await awake(page);
+  await untilAlive(page);
 });
 
 test('a long look at the first screen starts it, so that a press then finds it running', async () => {
@@ -134,7 +133,7 @@ test('a long look at the first screen starts it, so that a press then finds it r
   await page.clock.runFor(9_000);
   expect(await isAwake(page)).toBe(false);
   await page.clock.runFor(2_000);
-  await awake(page);
+  await untilAlive(page);
 });
 
 test('a visitor who saves data fetches none of it before that', async () => {
@@ -264,7 +263,7 @@ test('what is typed and slid on a calculator before its code has come counts', a
   await page.keyboard.press('ArrowRight');
   const slid = await slider.inputValue();
   open();
-  await awake(page);
+  await untilAlive(page);
   await expect.poll(() => amount.inputValue()).toBe('412,000');
   await expect
     .poll(async () => new URL(page.url()).searchParams.get('amount')?.replaceAll(',', ''))
