@@ -42,7 +42,11 @@ describe.each([
       if (url.includes('payment-explanation')) await gate;
     });
     if (when === 'before') await press();
-    else await page.mouse.move(5, 5);
+    else {
+      // Its scripts listen from then on.
+      await page.waitForLoadState();
+      await page.mouse.move(5, 5);
+    }
     await untilAlive(page);
     if (when === 'after') await press();
     open();
@@ -108,7 +112,7 @@ describe('a dialog that is pressed for before the code has come', () => {
     await dialog.waitFor({ state: 'detached' });
     open();
     await untilAlive(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);

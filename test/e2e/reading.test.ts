@@ -16,8 +16,9 @@ async function read(path: string, device: BrowserContextOptions = desktop) {
 const untilPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 
-/** A moment for what would be fetched by then. */
-const untilIdle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+/** A moment for what would be fetched by then. A page that draws nothing may not be called idle by itself. */
+const untilIdle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 
 /** The links by which a page fetches its code ahead. */
 const code = (page: Page) => page.locator('link[rel=modulepreload][href*=entry-browser]');
