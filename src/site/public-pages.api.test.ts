@@ -150,6 +150,11 @@ describe.each(services.map((service, at) => [service.slug, service, features[at]
   (slug, { name, mortgageType }, parts) => {
     const path = `/services/${slug}`;
 
+    test('asks for a quote of its own kind', () => {
+      const link = `href="/quote?type=${encodeURIComponent(mortgageType)}"`;
+      for (const page of [path, '/services']) expect(pages.get(page)).toContain(link);
+    });
+
     test('names its four features and seven benefits, and who, how, cost and papers (specification §2)', () => {
       const text = textOf(path);
       for (const part of parts) expect(text).toContain(part);

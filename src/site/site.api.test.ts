@@ -111,21 +111,23 @@ describe('files', () => {
 });
 
 describe('a form sent without JavaScript', () => {
-  const send = (payload: string, headers: Record<string, string> = {}) =>
-    server.inject({ method: 'POST', url: '/pre-approval', headers: { ...formHeaders, ...headers }, payload });
+  const send = (payload: string, { url = '/pre-approval', ...headers }: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url, headers: { ...formHeaders, ...headers }, payload });
+  const pages = ['/pre-approval', '/quote', '/contact'];
 
-  test('is stored and redirects to a confirmation', async () => {
+  test.each(pages)('is stored and redirects to a confirmation: %s', async (url) => {
     const response = await send(
       'firstName=Zo%C3%AB&lastName=Tremblay&email=zoe%40example.ca&phone=905+555+0187&mortgageType=Refinancing',
+      { url },
     );
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/pre-approval/received']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `${url}/received`]);
     const administrator = await server.signIn();
-    const contacts = (await server.inject({ url: '/api/contacts', headers: administrator })).json();
-    expect(contacts).toMatchObject([{ firstName: 'Zoë', phone: '905 555 0187', message: null }]);
+    const [newest] = (await server.inject({ url: '/api/contacts', headers: administrator })).json();
+    expect(newest).toMatchObject({ firstName: 'Zoë', phone: '905 555 0187', message: null });
   });
 
-  test('returns the input and the errors, uncached', async () => {
-    const response = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
+  test.each(pages)('returns the input and the errors, uncached: %s', async (url) => {
+    const response = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe', { url });
     expect(response.statusCode).toBe(400);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');

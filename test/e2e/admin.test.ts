@@ -56,35 +56,41 @@ const hasFocus = (element: Locator) => element.evaluate((node) => node === docum
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('who may not (specification §2: both admin pages)', () => {
-  describe.each(['/admin', '/admin/account', '/admin/audit', '/admin/privacy', '/admin/blog'])(
-    'on %s',
-    (path) => {
-      test(
-        'a spinner turns during the session check, then comes Access Denied, and no list is asked for (specification §6)',
-        journeyIf(path === '/admin'),
-        async () => {
-          const { page } = await site.newPage();
-          const asked: string[] = [];
-          page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-          let release = () => {};
-          const held = new Promise<void>((resolve) => (release = resolve));
-          await page.route('**/api/auth/user', async (route) => {
-            await held;
-            await route.continue();
-          });
-          await page.goto(site.url + path);
-          await page.getByText('Checking your session').waitFor();
-          release();
-          await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-          await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
-          const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
-          await expect.poll(() => login.getAttribute('href')).toBe('/login');
-          expect(await axeFindings(page)).toEqual([]);
-          expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
-        },
-      );
-    },
-  );
+  describe.each([
+    '/admin',
+    '/admin/account',
+    '/admin/agenda',
+    '/admin/audit',
+    '/admin/blog',
+    '/admin/privacy',
+    '/admin/to-do',
+  ])('on %s', (path) => {
+    test(
+      'a spinner turns during the session check, then comes Access Denied, and no list is asked for (specification §6)',
+      journeyIf(path === '/admin'),
+      async () => {
+        const { page } = await site.newPage();
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        let release = () => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/api/auth/user', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto(site.url + path);
+        await page.getByText('Checking your session').waitFor();
+        release();
+        await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+        await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
+        const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
+        await expect.poll(() => login.getAttribute('href')).toBe('/login');
+        await expect.poll(() => page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0);
+        expect(await axeFindings(page)).toEqual([]);
+        expect(asked.filter((address) => address.startsWith('/api/'))).toEqual(['/api/auth/user']);
+      },
+    );
+  });
 
   test('whose session has ended meanwhile is told so', journey, async () => {
     const { page } = await openAdmin();
@@ -221,11 +227,6 @@ describe('the lists', () => {
     await page.getByText('No bookings match these filters.').waitFor();
     expect(new URL(page.url()).search).toBe('?tab=bookings&q=visitor12');
     await page.goBack();
-    await row(page, 'Visitor 129').waitFor();
-  });
-
-  test('an address with nonsense in it shows the list all the same', async () => {
-    const { page } = await openAdmin('/admin?tab=nothing&type=fax&sort=price&from=yesterday&to=2026-02-30');
     await row(page, 'Visitor 129').waitFor();
   });
 

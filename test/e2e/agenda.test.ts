@@ -45,13 +45,6 @@ async function openAgenda(query = '', device: Parameters<typeof site.newPage>[0]
   return { page, complaints };
 }
 
-test('nobody sees the agenda without signing in', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.url}/admin/agenda`);
-  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-  await expect.poll(() => page.getByText('Amara').count()).toBe(0);
-});
-
 describe.each([
   ['on a desktop', desktop, 20],
   ['on a phone', phone, 40],

@@ -18,18 +18,6 @@ import { untilTold } from '#test/until-told.ts';
 const site = useRunningSite();
 removePostsAfterEach(site);
 
-describe('who may not', () => {
-  test('somebody who is not signed in is told so and led to sign in', async () => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.url}/admin/blog`);
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await page.getByText('You need to be logged in to access this page.').waitFor();
-    await expect
-      .poll(() => page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href'))
-      .toBe('/login');
-  });
-});
-
 describe('what the server refuses', () => {
   test('a slug that is taken: the free one is offered and taken with one press', journey, async () => {
     const { page } = await openAdministration(site);

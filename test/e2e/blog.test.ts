@@ -5,7 +5,7 @@ import { newBlogPost } from '#test/blog-post-factory.ts';
 import { everyFormat } from '#test/every-format.ts';
 import { journey } from '#test/journey.ts';
 import { lookAround } from '#test/look-around.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
@@ -332,17 +332,4 @@ test('a picture of another site is shown on the list and in its article', async 
   await titleOf(page).getByText('Pictured').waitFor();
   await expect.poll(width).toBe(10);
   expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
-});
-
-test('without JavaScript the blog reads completely, narrows and leads to older posts', async () => {
-  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
-  await page.goto(`${site.url}/blog`);
-  await page.getByRole('link', { name: 'Investment' }).click();
-  await expect.poll(() => cards(page).count()).toBe(3);
-  await page.getByRole('link', { name: 'All Posts' }).click();
-  await page.getByRole('button', { name: 'Load More Articles' }).click();
-  await page.waitForURL('**/blog?before=*');
-  await expect.poll(() => cards(page).count()).toBe(12);
-  await cards(page).first().getByRole('link').click();
-  await page.getByText('Begin four to six months ahead.').waitFor();
 });

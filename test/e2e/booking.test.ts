@@ -108,41 +108,6 @@ describe.each([
   );
 });
 
-test('a visitor in another time zone books the time as Ontario’s clocks show it (specification §5)', async () => {
-  const { page } = await site.newPage({ ...phone, timezoneId: 'Asia/Tokyo' });
-  const dialog = await openDialog(page);
-  await fillFirstStep(dialog, 'From Tokyo');
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await choose(dialog, inDays(13), '9:00 AM');
-  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByRole('heading', { name: 'Your consultation is booked' }).waitFor();
-  const { cookies } = await signedIn(page);
-  const bookings = await page.request.get(`${site.url}/api/bookings`, { headers: { cookie: cookies } });
-  expect(await bookings.json()).toContainEqual(
-    expect.objectContaining({ name: 'From Tokyo', date: inDays(13), time: '9:00 AM' }),
-  );
-});
-
-test('nobody takes two places at one time: a second try says so and keeps what was typed (V18)', async () => {
-  const { page } = await site.newPage();
-  const twice = { email: 'amara@example.ca', date: inDays(16), time: '10:30 AM' };
-  const first = await page.request.post(`${site.url}/api/bookings`, { data: newBooking(twice) });
-  expect(first.status()).toBe(201);
-  const dialog = await openDialog(page);
-  await fillFirstStep(dialog);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await choose(dialog, twice.date, twice.time);
-  await dialog.getByLabel('What is it about?').fill('The same again.');
-  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-  const toast = page.locator('[data-variant=destructive]', { hasText: 'Booking Failed' });
-  await toast.getByText('You already have a consultation at this time').waitFor();
-  await dialog.getByText('You already have a consultation at this time').first().waitFor();
-  await expect.poll(() => dialog.getByLabel('What is it about?').inputValue()).toBe('The same again.');
-  await dialog.getByRole('radio', { name: '11:00 AM' }).check();
-  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByRole('heading', { name: 'Your consultation is booked' }).waitFor();
-});
-
 test('the whole way by keyboard alone, and the focus returns', journey, async () => {
   const { page } = await site.newPage();
   await page.goto(site.url);
@@ -177,36 +142,6 @@ test('the whole way by keyboard alone, and the focus returns', journey, async ()
   await page.getByText('Phone call, 30 minutes').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test('without JavaScript the booking is a page, comes back with its faults, and is sent again', async () => {
-  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
-  await page.goto(site.url);
-  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
-  await page.getByRole('main').getByLabel('Name').fill('Zoë Tremblay');
-  await page.getByRole('main').getByLabel('Email').fill('zoe@example.ca');
-  await page.getByRole('main').getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
-  await page.getByRole('main').getByRole('radio', { name: 'Phone call' }).check();
-  const which = page.getByRole('main').getByLabel('Which day?');
-  await expect.poll(() => which.isVisible()).toBe(false);
-  await expect.poll(() => page.locator('input[name="time"]').count()).toBe(0);
-  await page.getByRole('main').getByRole('radio', { name: 'Another day' }).check();
-  await which.fill(inDays(11));
-  await page.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByText('Nothing has been booked yet.').waitFor();
-  await page.getByText('Please choose a time').waitFor();
-  await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
-  await which.fill(inDays(12));
-  await page.getByRole('button', { name: 'Show free times' }).click();
-  await expect.poll(() => page.getByText('Nothing has been booked yet.').count()).toBe(0);
-  await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
-  await page.getByRole('main').getByRole('radio', { name: '11:00 AM' }).check();
-  await page.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
-  await page.reload();
-  await page.getByText('11:00 AM, Ontario time').waitFor();
-  await page.getByRole('link', { name: 'Change or cancel' }).click();
-  await page.getByRole('heading', { name: 'Your consultation' }).waitFor();
 });
 
 test('the booking page offers only what is free on the day that is chosen', async () => {
@@ -303,26 +238,4 @@ describe('from the home page to the receipt', () => {
       expect(complaints).toEqual([]);
     },
   );
-
-  test('without script, with the day pressed and its times shown', async () => {
-    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
-    await page.goto(site.url);
-    await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().tap();
-    const main = page.getByRole('main');
-    await main.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
-    await main.getByRole('textbox', { name: 'Email' }).fill('plain@example.ca');
-    await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0188');
-    await main.getByRole('radio', { name: 'In person' }).tap();
-    await main.getByRole('group', { name: 'Date' }).getByRole('radio').nth(4).tap();
-    await main.getByRole('button', { name: 'Show free times' }).tap();
-    await main.getByRole('radio', { name: '4:30 PM' }).tap();
-    await main.getByRole('button', { name: 'Book Consultation' }).tap();
-    await page.getByText('4:30 PM, Ontario time').waitFor();
-    await page.getByText('In person, in Mississauga, 30 minutes').waitFor();
-  });
 });
-
-async function signedIn(page: Page): Promise<{ cookies: string }> {
-  const answer = await page.request.post(`${site.url}/api/login`, { data: administrator });
-  return { cookies: answer.headers()['set-cookie']!.split(';')[0]! };
-}

@@ -309,17 +309,6 @@ test(
   },
 );
 
-test('without JavaScript the form asks the server, and no slider is in the way', async () => {
-  const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
-  await page.goto(`${site.url}/calculators/payment`);
-  await expect.poll(() => page.locator('input[type=range]').first().isVisible()).toBe(false);
-  await page.getByLabel('Mortgage amount', { exact: true }).fill('$500 000');
-  await page.getByLabel('Interest rate', { exact: true }).fill('5,0 %');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await resultOf(page).getByText('$2,908.02').waitFor();
-  await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5,0 %');
-});
-
 test('what is typed before the script has loaded is calculated when it has', journey, async () => {
   const { page } = await site.newPage();
   let open = () => {};
@@ -380,21 +369,6 @@ describe('the chart of a mortgage is read year by year', () => {
     await expect.poll(() => chart.innerText()).toContain('$372,407');
     expect(await heightOf()).toBe(height);
     expect(complaints).toEqual([]);
-  });
-
-  test('by keyboard', async () => {
-    const { page, chart } = await openChart();
-    const slider = chart.getByRole('slider', { name: 'Year to read' });
-    await slider.focus();
-    await page.keyboard.press('ArrowRight');
-    await chart.getByText('After 6 years').waitFor();
-    await expect
-      .poll(() => slider.getAttribute('aria-valuetext'))
-      .toMatch(/^After 6 years: \$\d{3},\d{3} owed/);
-    await page.keyboard.press('End');
-    await chart.getByText('After 25 years').waitFor();
-    await page.keyboard.press('Home');
-    await chart.getByText('At the start').waitFor();
   });
 
   test('by touch', async () => {

@@ -25,6 +25,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       ['/', 'Book a consultation'],
       ['/services/mortgage-renewals', 'Book a renewal review'],
       ['/contact', 'Pick a time to talk'],
+      ['/calculators/payment', 'Book with these figures'],
     ] as const) {
       await page.goto(site.url + path);
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });
@@ -124,17 +125,6 @@ describe('the bar at the foot of a phone’s screen', () => {
       await expect.poll(() => topOfBar(page)).toBe(844 - 56);
     },
   );
-
-  test('sends a calculator’s figures along, without JavaScript, too', async () => {
-    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
-    await page.goto(`${site.url}/calculators/payment?amount=500000&rate=4.5&amortization=25`);
-    await page
-      .getByRole('complementary', { name: 'Call, book or chat' })
-      .getByRole('button', { name: 'Book with these figures' })
-      .click();
-    await page.waitForURL('**/book?*');
-    await expect.poll(() => page.getByLabel('What is it about?').inputValue()).toContain('Mortgage payment');
-  });
 
   test('is not printed', async () => {
     const { page } = await site.newPage(phone);

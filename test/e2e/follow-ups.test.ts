@@ -66,43 +66,6 @@ test(
   },
 );
 
-test('two administrators at one request: the second sees the entry of the first, and loses nothing', async () => {
-  const path = `/admin?open=${ids.Tremblay}`;
-  const [one, other] = [await openAdmin(path), await openAdmin(path)];
-  await note(other.page).fill('Sent her the list of papers.');
-  await choose(other.page, 'Emailed');
-  await note(one.page).fill('She calls back at six.');
-  await choose(one.page, 'Called');
-  await one.page.keyboard.press('Control+Enter');
-  await saved(one.page);
-
-  await panel(other.page).getByRole('button', { name: 'Save' }).click();
-  const alert = panel(other.page).getByRole('alert');
-  await alert.getByText('She calls back at six.').waitFor();
-  await expect.poll(() => note(other.page).inputValue()).toBe('Sent her the list of papers.');
-  await panel(other.page).getByText('Same phone as Amara Chen, Chen@example.ca').waitFor();
-  // What is halfway under the bar would count as too small.
-  await other.page.evaluate(() => scrollTo(0, 0));
-  expect(await axeFindings(other.page)).toEqual([]);
-  await panel(other.page).getByRole('button', { name: 'Save' }).click();
-  await saved(other.page);
-  await expect.poll(() => log(other.page).getByRole('listitem').count()).toBe(2);
-});
-
-test('what was typed survives a reload and another record in between', async () => {
-  const { page } = await openAdmin(`/admin?open=${ids.Nair}`);
-  await note(page).fill('Half a sent');
-  await choose(page, 'Left a message');
-  await page.reload();
-  await expect.poll(() => note(page).inputValue()).toBe('Half a sent');
-  await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
-  await panel(page).getByRole('heading', { name: 'Amara Tremblay' }).waitFor();
-  await panel(page).getByRole('button', { name: 'Previous', exact: true }).click();
-  await panel(page).getByRole('heading', { name: 'Amara Nair' }).waitFor();
-  await expect.poll(() => note(page).inputValue()).toBe('Half a sent');
-  await expect.poll(() => panel(page).getByRole('radio', { name: 'Left a message' }).isChecked()).toBe(true);
-});
-
 test.each([
   ['a desk by night', { ...desk, colorScheme: 'dark' }],
   ['a phone', phone],

@@ -29,17 +29,6 @@ test(
   },
 );
 
-test('without JavaScript it asks the payment calculator', async () => {
-  const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
-  await page.goto(site.url);
-  await page.getByLabel('Price', { exact: true }).fill('625,000');
-  await page.getByLabel('Down payment', { exact: true }).fill('125,000');
-  await page.getByLabel('Rate, %').fill('5');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await page.waitForURL('**/calculators/payment?**');
-  await expect.poll(() => page.locator('main').innerText()).toContain('2,908.02');
-});
-
 test('the figures we advertise with stand in one row on a desktop and in two on a phone', async () => {
   for (const [device, rows] of [
     [desktop, 1],

@@ -94,6 +94,7 @@ test.each([
     await press(form.getByRole('group', { name: 'Date' }).getByRole('radio').nth(day));
     if (!hasScript) await press(form.getByRole('button', { name: 'Show free times' }));
     await form.getByRole('radio', { name: '1:30 PM' }).waitFor();
+    await expect.poll(() => form.getByText('Nothing has been booked yet.').count()).toBe(0);
     await press(form.getByRole('radio', { name: '1:30 PM' }));
     await press(form.getByRole('button', { name: 'Book Consultation' }));
 

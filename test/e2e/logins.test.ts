@@ -124,19 +124,6 @@ describe('a colleague gets a login of their own (O17)', () => {
     await rowOf(owner, 'Maria').getByText('Writer', { exact: true }).waitFor();
     expect([...complaints, ...more]).toEqual([]);
   });
-
-  test('without script, too', async () => {
-    const { page: owner } = await openLogins();
-    const link = await invite(owner, 'noscript@brokerage.example', 'writer');
-    const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
-    await page.goto(link);
-    await page.getByLabel('Username').fill('@');
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Create Your Login' }).click();
-    await page.getByText('Please use Latin letters and digits').waitFor();
-    await accept(page, link, 'Nils');
-    expect(page.url()).toBe(`${site.url}/admin/blog?welcome`);
-  });
 });
 
 test(

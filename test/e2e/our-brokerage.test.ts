@@ -180,14 +180,4 @@ describe.each([
       0,
     );
   });
-
-  test('the complaints page is in the footer and works without script', async () => {
-    const { page } = await site.newPage({ ...device, javaScriptEnabled: false });
-    await page.goto(site.url);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click();
-    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
-    await expect
-      .poll(() => page.getByRole('link', { name: /^Submit a complaint to FSRA/ }).getAttribute('href'))
-      .toBe('https://www.fsrao.ca/submit-complaint-fsra');
-  });
 });

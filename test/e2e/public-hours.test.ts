@@ -15,7 +15,6 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 const wednesday = [2, 3, 4, 5, 6, 7, 8].map(inDays).find((date) => new Date(date).getUTCDay() === 3)!;
 const day = { opens: 540, closes: 1200 };
 const weekly = [day, day, day, day, day, { opens: 600, closes: 960 }, null];
-const week = 'Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday.';
 /** Both readings of the specification. */
 const defaults = /6 AM to 10 PM|8 AM to 8 PM|9 AM to 5 PM/;
 
@@ -62,31 +61,6 @@ describe.each([
       expect(complaints).toEqual([]);
     },
   );
-
-  test('the assistant says so, too', async () => {
-    const { page, complaints } = await site.newPage(device);
-    await page.clock.setFixedTime(new Date('2026-11-21T20:50:00-05:00'));
-    await page.goto(`${site.url}/about`);
-    await page.getByRole('button', { name: 'Open the chat' }).click();
-    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
-    await panel.getByRole('button', { name: 'Opening hours' }).click();
-    await panel.getByText(`Closed now. Opens Monday at 9 a.m. Our hours: ${week}`).waitFor();
-    await panel.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
-    await expect.poll(() => panel.innerText()).not.toMatch(defaults);
-    expect(complaints).toEqual([]);
-  });
-
-  test('no page shows another reading of the hours', async () => {
-    const { page, complaints } = await site.newPage(device);
-    for (const path of ['/', '/contact', '/book', '/services', '/calculators/payment']) {
-      await page.goto(site.url + path);
-      // Whatever is hidden at this width as well.
-      const text = await page.locator('body').evaluate((body) => body.textContent.replaceAll('\u00A0', ' '));
-      expect(text, path).toContain(week);
-      expect(text, path).not.toMatch(defaults);
-    }
-    expect(complaints).toEqual([]);
-  });
 
   test('a closed day cannot be chosen for a consultation, and says why', async () => {
     const { page, complaints } = await site.newPage(device);

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { journeyIf } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -105,18 +104,4 @@ describe.each([
       expect(complaints).toEqual([]);
     },
   );
-});
-
-test('a booking that cannot have its time any more says so, and stays', async () => {
-  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await post('/api/bookings', { ...newBooking({ date, name: 'Late Machine' }), subject: 'x' });
-  for (let at = 0; at < 3; at += 1) {
-    await post('/api/bookings', newBooking({ date, email: `visitor${at}@example.ca` }));
-  }
-  const { page } = await openAdmin('/admin?tab=bookings&suspicious=yes');
-  const row = page.getByRole('row', { name: 'Late Machine' });
-  await row.getByRole('button', { name: 'Late Machine', exact: true }).click();
-  await page.getByRole('button', { name: /^Not spam/ }).click();
-  await page.getByText(/^That time has since been taken\./).waitFor();
-  await expect.poll(() => row.count()).toBe(1);
 });

@@ -16,28 +16,6 @@ const site = useRunningSite();
 removePostsAfterEach(site);
 
 describe('nothing that was written is lost', () => {
-  test('after a crash the editor offers what was written', async () => {
-    const { page } = await openAdministration(site);
-    await page.getByRole('button', { name: 'New Post' }).click();
-    await fieldOf(page, 'Title').fill('Half a thought');
-    await editorOf(page).click();
-    await page.keyboard.type('that deserves to live');
-    await page.getByText('Kept in this browser at').waitFor();
-    const kept = () => page.evaluate(() => Object.values(localStorage).join());
-    await expect.poll(kept).toContain('that deserves to live');
-    const context = page.context();
-    await page.close({ runBeforeUnload: false });
-
-    const next = await context.newPage();
-    await next.goto(`${site.url}/admin/blog`);
-    const offer = next.getByRole('region', { name: 'Unsaved writing' });
-    await expect.poll(() => offer.innerText()).toContain('Half a thought');
-    await offer.getByRole('button', { name: 'Restore' }).click();
-    await editorOf(next).waitFor();
-    await expect.poll(() => fieldOf(next, 'Title').inputValue()).toBe('Half a thought');
-    await expect.poll(() => editorOf(next).innerText()).toContain('that deserves to live');
-  });
-
   test('leaving the page asks, and so does closing the dialog', async () => {
     const { page } = await openAdministration(site);
     const post = await createPost(site, page, { title: 'To be changed' });

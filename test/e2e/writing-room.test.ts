@@ -78,18 +78,6 @@ describe('where writing begins', () => {
     await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Renewing in 2026');
     await expect.poll(() => editorOf(page).innerText()).toBe('Start early.');
   });
-
-  test('a typo in a live post is corrected in place, and visible at once', async () => {
-    const { page, post } = await openPost(desktop, { published: true, content: '<p>Start earli.</p>' });
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Backspace');
-    await page.keyboard.type('y');
-    await page.getByRole('button', { name: 'Update Post' }).click();
-    await untilSaved(page);
-    const visitor = await site.newPage();
-    await visitor.page.goto(`${site.url}/blog/${post.slug}`);
-    await visitor.page.getByText('Start early.', { exact: true }).waitFor();
-  });
 });
 
 describe('settings', () => {
