@@ -133,6 +133,9 @@ describe('once the hours are public', () => {
     await close('2026-12-21', 'Move');
     for (const ask of [askOne, askOther])
       await expect.poll(async () => (await ask('/contact')).text).toContain(line);
+    // The last minute of that day; in UTC it is the next one.
+    one.clock.now = new Date('2026-12-22T04:59:00Z');
+    expect((await askOne('/contact')).text).toContain(line);
     one.clock.now = new Date('2026-12-22T05:00:00Z');
     expect((await askOne('/contact')).text).not.toContain(line);
     one.clock.now = noon;

@@ -137,12 +137,16 @@ describe('who leaves', () => {
     expect((await inject(`/api/follow-ups/contact/${id}`, entry)).statusCode).toBe(201);
     const booking = newBooking({ date: soon(), email: 'ana@example.ca', memberId: first!.id! });
     expect((await inject('/api/bookings', booking)).statusCode).toBe(201);
-    await inject('/api/blog-posts', newBlogPost({ slug: crypto.randomUUID(), author: maya.name }));
-    return { from: first!.id!, to: second!.id!, requestId: id, successor: ids[0] };
+    const slug = crypto.randomUUID();
+    await inject('/api/blog-posts', newBlogPost({ slug, author: maya.name }));
+    return { from: first!.id!, to: second!.id!, requestId: id, successor: ids[0], slug };
   }
 
   test('hands everything over to another', async () => {
-    const { from, to, requestId, successor } = await makeBusy();
+    const { from, to, requestId, successor, slug } = await makeBusy();
+    const authorShown = async () =>
+      /"author":"([^"]*)"/.exec((await server.inject(`/blog/${slug}`)).body)?.[1];
+    expect(await authorShown()).toBe(maya.name);
     expect((await call('GET', `${from}/work`)).json()).toEqual({ consultations: 1, requests: 1, posts: 1 });
     expect((await call('GET', `${to}/work`)).json()).toEqual({ consultations: 0, requests: 0, posts: 0 });
     const handedOver = await call('POST', `${from}/hand-over`, { to, posts: true });
@@ -150,6 +154,7 @@ describe('who leaves', () => {
     expect((await call('GET', `${to}/work`)).json()).toEqual({ consultations: 1, requests: 1, posts: 1 });
     const [followUp] = await server.db.select().from(followUps).where(eq(followUps.recordId, requestId));
     expect(followUp!.assigneeId).toBe(successor);
+    expect(await authorShown()).toBe(daniel.name);
     const note = 'Handed over from Maya Sample to Daniel Sample';
     const [booking] = await server.db.select({ id: bookings.id }).from(bookings);
     expect((await readLog('contact', requestId)).at(-1)).toMatchObject({

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
+import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
@@ -282,12 +283,20 @@ describe('deleting', () => {
   });
 
   test('happens by itself after 30 days, unless it is used, was, or was uploaded again', async () => {
-    const [used, before, again, old] = [
+    const [used, before, again, old, mailed] = [
       await upload('#106'),
       await upload('#107'),
       await upload('#108'),
       await upload('#109'),
+      await upload('#110'),
     ];
+    const inMail = { title: 'Rates', excerpt: 'They moved.', imageUrl: mailed.src };
+    await server.db.insert(newsletterIssues).values({
+      subject: 'Rates',
+      state: 'sent',
+      updatedBy: 'ada',
+      blocks: [{ kind: 'post', slug: 'rates', post: inMail }],
+    });
     const post = newBlogPost({ slug: 'kept', imageUrl: before.src });
     const { id } = (await write(post)).json<{ id: string }>();
     await write({ imageUrl: used.src }, id);
@@ -298,7 +307,7 @@ describe('deleting', () => {
     expect((await upload('#108')).hash).toBe(again.hash);
     await dayPasses();
     const left = (await server.db.select({ hash: images.hash }).from(images)).map(({ hash }) => hash);
-    expect(left).toEqual(expect.arrayContaining([used.hash, before.hash, again.hash]));
+    expect(left).toEqual(expect.arrayContaining([used.hash, before.hash, again.hash, mailed.hash]));
     expect(left).not.toContain(old.hash);
     const audit = await server.inject({ url: '/api/audit', headers: administrator });
     expect(audit.json()).toContainEqual(

@@ -335,6 +335,17 @@ describe('at a time', () => {
   });
 });
 
+test('begins once: not again while it goes out, nor after it was stopped', async () => {
+  await addSubscribers(server.db, ['one@example.ca']);
+  await server.smtp.stop();
+  const id = await send(1);
+  const again = async () => (await call('POST', `/${id}/send`, { recipients: 1 })).json();
+  expect(await again()).toMatchObject({ code: 'already-sent' });
+  expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ state: 'stopped' });
+  expect(await again()).toMatchObject({ code: 'already-sent' });
+  await server.smtp.start();
+});
+
 test('a long list is sent to in batches, to each subscriber once', async () => {
   const size = 12_001;
   await server.db.execute(

@@ -164,6 +164,7 @@ describe('another email address', () => {
     const [confirmation, away] = [smtp.to('okafor@example.ca')[0]!, smtp.to('amara@example.ca')[0]!];
     expect(tokenIn(confirmation.text)).toBe(newToken);
     expect(calendarIn(confirmation)).toMatchObject({ METHOD: 'REQUEST', UID: id, SEQUENCE: '2' });
+    expect(calendarIn(away)).toMatchObject({ METHOD: 'CANCEL', UID: id, SEQUENCE: '1' });
     expect(away.subject).toContain('has another email address');
     expect(away.text).toContain('If you did not ask for this, please call us.');
     expect(away.text).not.toMatch(/okafor@example|token=/);
