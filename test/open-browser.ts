@@ -61,6 +61,11 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
+/** A moment for what would happen by then. A page that draws nothing may not be called idle by itself. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+}
+
 /** Lets every visit of a page end when it is alive, unless the test only waits for the `commit`. */
 function visitAlive(page: Page): void {
   for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey } from '#test/journey.ts';
-import { desktop, phone, untilAlive } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive, untilIdle } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
@@ -112,7 +112,7 @@ describe('a dialog that is pressed for before the code has come', () => {
     await dialog.waitFor({ state: 'detached' });
     open();
     await untilAlive(page);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
+    await untilIdle(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);

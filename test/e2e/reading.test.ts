@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone, untilAlive } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive, untilIdle } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 // Visitors who only read: nothing wakes the page for them, as `newPage` does for the other tests.
@@ -15,10 +15,6 @@ async function read(path: string, device: BrowserContextOptions = desktop) {
 
 const untilPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-
-/** A moment for what would be fetched by then. A page that draws nothing may not be called idle by itself. */
-const untilIdle = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 
 /** The links by which a page fetches its code ahead. */
 const code = (page: Page) => page.locator('link[rel=modulepreload][href*=entry-browser]');
