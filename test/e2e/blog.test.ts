@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { type APIRequestContext, type Page, request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { everyFormat } from '#test/every-format.ts';
@@ -15,16 +15,18 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAYAAAB8ZH1oAAAAFElEQVR4nGP4z8DwnxjMMKqQbgoBAF5uYZ9eCqkBAAAAAElFTkSuQmCC';
 
-/** Creates a post through the API, as an administrator in a separate browser. */
-async function write(changes: object): Promise<void> {
-  const { page } = await site.newPage();
-  await page.request.post(`${site.url}/api/login`, { data: administrator });
-  const answer = await page.request.post(`${site.url}/api/blog-posts`, { data: newBlogPost(changes) });
+let api: APIRequestContext;
+
+/** Creates a post through the API, as an administrator. */
+async function write(changes: object): Promise<{ id: string }> {
+  const answer = await api.post('/api/blog-posts', { data: newBlogPost(changes) });
   expect(answer.status()).toBe(201);
-  await page.context().close();
+  return answer.json();
 }
 
 beforeAll(async () => {
+  api = await request.newContext({ baseURL: site.url });
+  await api.post('/api/login', { data: administrator });
   for (let at = 1; at <= 30; at += 1) {
     await write({
       slug: `post-${at}`,
@@ -39,6 +41,7 @@ beforeAll(async () => {
     content: everyFormat,
   });
 });
+afterAll(() => api.dispose());
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -297,16 +300,15 @@ describe('an article', () => {
   });
 
   test('that is not there says so, also when it is reached within the site', async () => {
-    await write({ slug: 'soon-gone', title: 'Soon gone' });
     const { page } = await site.newPage();
     await page.goto(`${site.url}/blog`);
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/blog-posts/soon-gone**', async (route) => {
+    await page.route('**/api/blog-posts/post-30**', async (route) => {
       await held;
       await route.fulfill({ status: 404, json: {} });
     });
-    await page.getByRole('link', { name: 'Soon gone' }).click();
+    await page.getByRole('link', { name: 'Post number 30', exact: true }).click();
     await page.getByRole('heading', { name: 'Loading the article' }).waitFor();
     answer();
     await page.getByRole('heading', { name: 'Article Not Found' }).waitFor();
@@ -317,7 +319,12 @@ describe('an article', () => {
 });
 
 test('a picture of another site is shown on the list and in its article', async () => {
-  await write({ slug: 'pictured', title: 'Pictured', imageUrl: 'https://pictures.example/a.png' });
+  const pictured = await write({
+    slug: 'pictured',
+    title: 'Pictured',
+    imageUrl: 'https://pictures.example/a.png',
+  });
+  onTestFinished(async () => void (await api.delete(`/api/blog-posts/${pictured.id}`)));
   const { page, complaints } = await site.newPage();
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1]!, 'base64') }),

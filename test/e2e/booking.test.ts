@@ -102,7 +102,7 @@ describe.each([
       await untilTold(admin.page, 'Booking deleted successfully', () =>
         question.getByRole('button', { name: 'Delete' }).click(),
       );
-      await admin.page.getByText('No booking requests yet.').waitFor();
+      await card.waitFor({ state: 'detached' });
       expect(admin.complaints).toEqual([]);
     },
   );
