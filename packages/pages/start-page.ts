@@ -11,8 +11,8 @@ async function untilLoadedAndIdle(): Promise<void> {
   // And painted, if it is looked at: a phone may be slower at that than its network.
   if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   await new Promise<unknown>((resolve) => {
-    // Safari has none.
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
+    // Safari has none, and Chromium may not call a page idle that draws nothing.
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 });
     else setTimeout(resolve, 200);
   });
 }
