@@ -1,15 +1,21 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import BookingDialog from './booking-dialog.tsx';
+import type { FreeTimes } from './use-free-times.ts';
 import { WithFacts } from '#test/with-facts.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];
+/** What the server says of a day; a test may change it. */
+let times: FreeTimes;
+beforeEach(() => {
+  times = { slots };
+});
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const option = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 /** The next ten days, of which the second is full. */
@@ -30,9 +36,14 @@ async function open(
 ) {
   const sent = stubNetwork((request) =>
     request.path.startsWith('/api/bookings/availability/days')
-      ? { status: 200, json: { days: offered } }
+      ? {
+          status: 200,
+          json: {
+            days: offered.map((day) => ('slots' in day && day.slots === slots ? { ...day, ...times } : day)),
+          },
+        }
       : request.path.startsWith('/api/bookings/availability')
-        ? { status: 200, json: { slots } }
+        ? { status: 200, json: times }
         : respond(request),
   );
   const user = userEvent.setup();
@@ -52,6 +63,8 @@ async function open(
   return {
     user,
     onClose,
+    /** How often the times of a date were asked for. */
+    asked: (date: string) => sent.filter(({ path }) => path.endsWith(`availability?date=${date}`)).length,
     bookings: () => sent.filter(({ method }) => method === 'POST'),
     firstStep: async () => {
       await fill(/^Name/, 'Amara Okafor');
@@ -235,6 +248,40 @@ test('a time taken meanwhile is said, and a free one is taken over from those of
   await user.click(await screen.findByRole('button', { name: /3:00 PM/ }));
   await waitFor(() => expect(option('3:00 PM').checked).toBe(true));
   expect(field('Which day?').value).toBe(inDays(10));
+});
+
+test.each<[string, FreeTimes]>([
+  ['taken meanwhile', { slots: ['9:00 AM', '3:00 PM'] }],
+  ['on a day that was closed meanwhile', { slots: [], closed: 'We are closed on this day.' }],
+])('a time %s is no longer chosen, and its day is asked for again', async (_case, now) => {
+  const { firstStep, secondStep, book, bookings, asked } = await open(() => {
+    times = now;
+    const message = 'This time was just taken; please choose another';
+    return { status: 409, json: { code: 'slot-taken', message, fields: { time: message }, freeSlots: [] } };
+  });
+  await firstStep();
+  await secondStep('2:00 PM');
+  await book();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '2:00 PM' })).toBeNull());
+  expect(screen.queryAllByRole('radio', { name: /[AP]M$/ })).toHaveLength(now.slots.length);
+  if (now.closed) await screen.findByText(`${now.closed} Please choose another.`);
+  expect(asked(inDays(9))).toBe(2);
+  await book();
+  await screen.findByText('Please choose a time');
+  expect(bookings()).toHaveLength(1);
+});
+
+test('a day that is chosen again is asked for again', async () => {
+  const { user, firstStep, asked } = await open();
+  await firstStep();
+  await user.click(option(new RegExp(`^\\D*${Number(inDays(3).slice(-2))}\\b`)));
+  times = { slots: ['9:00 AM'] };
+  await user.click(option(new RegExp(`^\\D*${Number(inDays(4).slice(-2))}\\b`)));
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '2:00 PM' })).toBeNull());
+  times = { slots };
+  await user.click(option(new RegExp(`^\\D*${Number(inDays(3).slice(-2))}\\b`)));
+  await screen.findByRole('radio', { name: '2:00 PM' });
+  expect(asked(inDays(3))).toBe(2);
 });
 
 test('what the server says about the first step leads back to it', async () => {

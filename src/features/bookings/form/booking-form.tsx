@@ -107,6 +107,7 @@ export function BookingForm({
     });
     setRefusal(body);
     refresh();
+    if (body?.fields?.time) form.setValue('time', '');
     for (const [name, message] of Object.entries(body?.fields ?? {})) {
       if (name in newBookingSchema.shape) form.setError(name as keyof NewBookingInput, { message });
       if (name in firstStep) setStep(1);

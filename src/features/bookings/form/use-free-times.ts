@@ -14,7 +14,8 @@ type TimesByDate = Readonly<Record<string, FreeTimes>>;
 
 /**
  * The next days with how much is free on them, and the free times of a date; undefined until they are known. `known`
- * are those the server sent with the page; all are fetched anyway, and the days again with `refresh`.
+ * are those the server sent with the page. The times of a date are fetched whenever it is chosen, and everything again
+ * with `refresh`.
  */
 export function useFreeTimes(
   date: string,
@@ -37,36 +38,36 @@ export function useFreeTimes(
       knownDays ?? Array.from({ length: daysOffered }, (_, at): OfferedDay => ({ date: addDays(today, at) })),
   );
   const [fetched, setFetched] = useState<TimesByDate>({});
-  const add = (times: TimesByDate) => setFetched((before) => ({ ...before, ...times }));
 
-  const offer = (found: readonly Availability[]) => {
-    setDays(found.map(({ date: of, slots, closed }) => ({ date: of, free: slots.length, closed })));
-    add(Object.fromEntries(found.map((day) => [day.date, day])));
-  };
-  const onDays = useEffectEvent(offer);
-  useEffect(() => {
+  function askDays(whom: string | undefined) {
     // Without an answer, the days are offered without a number.
-    fetchNextDays(memberId).then((found) => onDays(found), ignore);
-  }, [memberId]);
-
-  const isMissing = isCalendarDate(date) && fetched[date] === undefined;
-  const onTimes = useEffectEvent((of: string, times?: FreeTimes) =>
-    // Better to offer too many times than none: the server has the last word.
-    add({ [of]: times ?? known[of] ?? { slots: slotsAhead(of, new Date()) } }),
-  );
-  useEffect(() => {
-    if (!isMissing) return;
-    fetchAvailability(date, memberId).then(
-      (times) => onTimes(date, times),
-      () => onTimes(date),
-    );
-  }, [date, isMissing, memberId]);
+    fetchNextDays(whom).then(offer, () => {});
+  }
+  function offer(found: readonly Availability[]) {
+    setDays(found.map(({ date: of, slots, closed }) => ({ date: of, free: slots.length, closed })));
+    setFetched((before) => ({ ...before, ...Object.fromEntries(found.map((day) => [day.date, day])) }));
+  }
+  function askTimes(of: string, whom: string | undefined) {
+    if (!isCalendarDate(of)) return;
+    const add = (times?: FreeTimes) =>
+      setFetched((before) => ({
+        ...before,
+        // Better to offer too many times than none: the server has the last word.
+        [of]: times ?? before[of] ?? known[of] ?? { slots: slotsAhead(of, new Date()) },
+      }));
+    fetchAvailability(of, whom).then(add, () => add());
+  }
+  const onWhom = useEffectEvent(askDays);
+  const onDate = useEffectEvent(askTimes);
+  useEffect(() => onWhom(memberId), [memberId]);
+  useEffect(() => onDate(date, memberId), [date, memberId]);
 
   return {
     days,
     times: fetched[date] ?? known[date],
-    refresh: () => void fetchNextDays(memberId).then(offer, ignore),
+    refresh: () => {
+      askDays(memberId);
+      askTimes(date, memberId);
+    },
   };
 }
-
-const ignore = () => {};
