@@ -98,7 +98,8 @@ export function serveSite({
       // Only to our own pages: `//elsewhere.example/` must not become a redirect to another host.
       const withoutSlash = path.slice(0, -1);
       if (!path.endsWith('/') || !site.findPageRules(withoutSlash)) return false;
-      return send(response, { status: 308, headers: { location: withoutSlash, 'content-length': '0' } });
+      const location = withoutSlash + url.slice(path.length);
+      return send(response, { status: 308, headers: { location, 'content-length': '0' } });
     },
   };
 }
