@@ -74,6 +74,16 @@ const serverOnly = {
   regex: String.raw`\.server\.tsx?$`,
   message: 'A .server file never reaches the browser.',
 };
+/** What browsers only have over HTTPS and on localhost; brokers also open the admin area on their own network. */
+const onlyInSecureContexts = [
+  { object: 'crypto', property: 'randomUUID', message: 'Use lib/random-key.ts.' },
+  { object: 'crypto', property: 'subtle', message: 'It is undefined over plain HTTP.' },
+  { object: 'navigator', property: 'clipboard', message: 'Use ui/copy-text.ts.' },
+  ...['credentials', 'geolocation', 'locks', 'mediaDevices', 'serviceWorker', 'share', 'storage'].map(
+    (property) => ({ object: 'navigator', property, message: 'It is undefined over plain HTTP.' }),
+  ),
+];
+
 function imports(...patterns: { regex: string; message: string }[]): NonNullable<OxlintOverride['rules']> {
   // The linter's regular expressions have no lookahead, and a pattern with one would refuse nothing.
   if (patterns.some(({ regex }) => /\(\?[!=<]/.test(regex)))
@@ -146,6 +156,8 @@ export default defineConfig({
     'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     ...imports(ownFolder),
+    'no-restricted-properties': ['error', ...onlyInSecureContexts],
+    'no-restricted-globals': ['error', 'caches', 'cookieStore', 'Notification'],
   },
   overrides: [
     ...Object.keys(layers)
@@ -171,6 +183,7 @@ export default defineConfig({
         'no-console': 'off',
         'node/no-process-env': 'off',
         'max-lines': 'off',
+        'no-restricted-properties': 'off',
         'unicorn/consistent-function-scoping': 'off',
         ...imports(ownFolder),
       },

@@ -45,6 +45,14 @@ describe('writes from other sites', () => {
     expect(response.json()).toMatchObject({ code: 'foreign-origin' });
   });
 
+  test('are told which address this site has, and which one was used', async () => {
+    const headers = { host: '192.168.1.20:3000', origin: 'https://192.168.1.20:3000' };
+    const { message } = (await post(headers)).json<{ message: string }>();
+    expect(message).toContain('came from https://192.168.1.20:3000 and was rejected');
+    expect(message).toContain('this site is http://localhost:3000');
+    expect(message).toContain('set PUBLIC_URL');
+  });
+
   test.each([
     [{}],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],

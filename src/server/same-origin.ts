@@ -13,9 +13,11 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.fromAnywhere) return;
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
+    const { origin = '' } = request.headers;
+    const from = URL.canParse(origin) ? new URL(origin).origin : 'another website';
     throw new HttpError(403, {
       code: 'foreign-origin',
-      message: 'This request came from another website and was rejected.',
+      message: `This request came from ${from} and was rejected: this site is ${publicUrl}. If both are the same site, open it there, or set PUBLIC_URL to the address you use.`,
     });
   });
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { CopyIcon } from './admin-icons.tsx';
 import { CheckIcon } from './icons.tsx';
@@ -10,10 +11,7 @@ const copiedMs = 2_000;
 export function CopyButton({ text, what, tabIndex }: { text: string; what: string; tabIndex?: number }) {
   const [isCopied, setIsCopied] = useState(false);
   async function copy() {
-    try {
-      // Only available on https and localhost.
-      await navigator.clipboard.writeText(text);
-    } catch {
+    if (!(await copyText(text))) {
       toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
       return;
     }

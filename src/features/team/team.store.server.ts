@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Facts } from '#brokerage/facts.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -64,7 +65,7 @@ export async function replaceTeam(
   const taken = new Set(team.map(({ id }) => id));
   const members = team.map((member) => {
     const sameName = idsByName.get(member.name.toLowerCase());
-    const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : crypto.randomUUID());
+    const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : randomUUID());
     return { ...member, id };
   });
   await tx.delete(teamMembers).where(

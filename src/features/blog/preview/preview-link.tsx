@@ -3,6 +3,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -96,10 +97,6 @@ export default function PreviewLink({
 }
 
 async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Link copied' });
-  } catch {
-    toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
-  }
+  if (await copyText(url)) toast({ title: 'Link copied' });
+  else toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
 }

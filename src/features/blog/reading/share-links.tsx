@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { copyText } from '#ui/copy-text.ts';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** Plain links for sharing an article, so that no other site learns who reads it before one is clicked. */
@@ -30,26 +31,20 @@ export function ShareLinks({ slug, title }: { slug: string; title: string }) {
             </a>
           </li>
         ))}
-        <CopyLink url={url} />
+        <InBrowser instead={null}>
+          <CopyLink url={url} />
+        </InBrowser>
       </ul>
     </section>
   );
 }
 
-const neverChanges = () => () => {};
-
-/** Only shown once script is running, since it does nothing without. */
 function CopyLink({ url }: { url: string }) {
-  const canCopy = useSyncExternalStore(
-    neverChanges,
-    () => 'clipboard' in navigator,
-    () => false,
-  );
-  if (!canCopy) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: 'Link copied' }),
-      () => toast({ variant: 'destructive', title: 'The link could not be copied', description: url }),
+  const copy = async () =>
+    toast(
+      (await copyText(url))
+        ? { title: 'Link copied' }
+        : { variant: 'destructive', title: 'The link could not be copied', description: url },
     );
   return (
     <li>

@@ -3,6 +3,7 @@ import type {
   IssueResponse,
   ShownBlock,
 } from '#features/newsletter-issues/newsletter-issue.ts';
+import { randomKey } from '#lib/random-key.ts';
 
 /** A block in the editor; `key` tells it from the others while they move. */
 export type EditedBlock = ShownBlock & { key: string };
@@ -55,7 +56,7 @@ export function newBlock(kind: Exclude<BlockKind, 'post'>): EditedBlock {
   return withKey(kind === 'button' ? { kind, label: '', address: '' } : { kind, text: '' });
 }
 
-export const withKey = (block: ShownBlock): EditedBlock => ({ ...block, key: crypto.randomUUID() });
+export const withKey = (block: ShownBlock): EditedBlock => ({ ...block, key: randomKey() });
 
 /** Moves the block at a place one place up (-1) or down (1), if there is one. */
 export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | -1): EditedBlock[] {

@@ -192,6 +192,23 @@ test('a passkey that the browser declined to make is not added, and can be tried
   expect(changes().map(({ path }) => path)).toEqual(['/api/auth/passkeys/challenge']);
 });
 
+test('over plain HTTP, the account says why there can be no passkey', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  factor = {
+    ...factor,
+    recoveryCodesLeft: 10,
+    passkeys: [{ ...laptop, createdAt: since, lastUsedAt: null }],
+  };
+  await open();
+  await screen.findByText('Passkeys need HTTPS, and this page was opened without it.');
+  expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
+  // Whoever has one from elsewhere confirms with a recovery code.
+  await press('Make New Codes');
+  const opened = await dialog('Make new recovery codes');
+  opened.getByText(/^One of your recovery codes\. Passkeys need HTTPS/);
+  expect(opened.getByLabelText<HTMLInputElement>(/^Code/).required).toBe(true);
+});
+
 test('a passkey says when it was used, and is removed with the password and a recovery code', async () => {
   const second = { id: '00000000-0000-4000-8000-000000000032', name: 'Blue key' };
   factor = {

@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { signWithPasskey } from '#platform/session/second-factor/browser-passkey.ts';
+import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
 import type { PasskeyRequest, SecondFactorResponse } from '#platform/session/second-factor/second-factor.ts';
 
 interface Typed {
@@ -28,11 +28,13 @@ export function ConfirmForm({
   isDanger: boolean;
   onConfirmed: () => void;
 }) {
-  const acceptsPasskey = passkeys.length > 0;
-  const needsCode = appSince !== null || acceptsPasskey;
+  const obstacle = useWhyNoPasskeys();
+  const acceptsPasskey = passkeys.length > 0 && obstacle === undefined;
+  const needsCode = appSince !== null || passkeys.length > 0;
   const codeHint = appSince
     ? 'The six digits your app shows, or a recovery code.'
     : 'One of your recovery codes.';
+  const passkeyHint = acceptsPasskey ? 'Leave it empty to use a passkey.' : passkeys.length > 0 && obstacle;
   const form = useForm<Typed>();
   const { errors } = form.formState;
   const showError = (field: keyof Typed, message: string) =>
@@ -81,7 +83,7 @@ export function ConfirmForm({
         <TextField
           label="Code"
           required={!acceptsPasskey}
-          hint={acceptsPasskey ? `${codeHint} Leave it empty to use a passkey.` : codeHint}
+          hint={passkeyHint ? `${codeHint} ${passkeyHint}` : codeHint}
           autoComplete="one-time-code"
           spellCheck={false}
           {...form.register('code', {

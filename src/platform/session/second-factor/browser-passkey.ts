@@ -1,5 +1,23 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import { useSyncExternalStore } from 'react';
 import type { PasskeyCreation, PasskeyRequest } from './second-factor.ts';
+
+const never = () => () => {};
+
+/** Why this browser can use no passkeys here, as a sentence; undefined if it can, and empty on the server. */
+export const useWhyNoPasskeys = (): string | undefined => useSyncExternalStore(never, whyNot, () => '');
+
+function whyNot(): string | undefined {
+  if (browserSupportsWebAuthn()) return undefined;
+  return window.isSecureContext
+    ? 'This browser does not support passkeys.'
+    : 'Passkeys need HTTPS, and this page was opened without it.';
+}
 
 /** Makes the browser prompt for a new passkey; undefined if the user declined or ran out of time. */
 export const createPasskey = (optionsJSON: PasskeyCreation) =>

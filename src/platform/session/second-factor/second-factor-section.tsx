@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from '#platform/session/account/account-row.tsx';
+import { useWhyNoPasskeys } from './browser-passkey.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import { useSecondFactor } from './second-factor.queries.ts';
 
@@ -12,12 +13,16 @@ import { useSecondFactor } from './second-factor.queries.ts';
 export function SecondFactorSection({ username }: { username: string }) {
   const now = useMinute();
   const factor = useSecondFactor();
+  const obstacle = useWhyNoPasskeys();
   const [task, setTask] = useState<SecondFactorTask>();
   const opener = useRef<HTMLElement>(null);
   if (factor.isPending) return <Spinner label="Loading your second factor" />;
   if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
 
   const { appSince, passkeys, recoveryCodesLeft, canHavePasskeys } = factor.data;
+  const noPasskeys = canHavePasskeys
+    ? obstacle
+    : 'Passkeys need a domain name; this site is set up at an IP address.';
   const isOn = appSince !== null || passkeys.length > 0;
   const small = { variant: 'secondary', size: 'small' } as const;
   const begin = (chosen: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => {
@@ -57,13 +62,9 @@ export function SecondFactorSection({ username }: { username: string }) {
         ))}
         <AccountRow
           title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
-          detail={
-            canHavePasskeys
-              ? 'A fingerprint, a face, a PIN or a security key'
-              : 'Passkeys need a domain name; this site is set up at an IP address'
-          }
+          detail={noPasskeys || 'A fingerprint, a face, a PIN or a security key'}
         >
-          {canHavePasskeys && (
+          {!noPasskeys && (
             <Button {...small} onClick={begin({ type: 'add-passkey' })}>
               Add a Passkey
             </Button>

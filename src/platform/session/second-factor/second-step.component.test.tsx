@@ -42,6 +42,13 @@ test('a sign-in that took too long begins again, without a word about the code',
   expect(screen.queryByText('Please sign in again.')).toBeNull();
 });
 
+test('a second step by passkey says why the browser can do none here', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  drawAdminScreen('/login/second-step', <PasskeySignIn secondStep onSignedIn={onSignedIn} />);
+  await screen.findByText('Passkeys need HTTPS, and this page was opened without it.');
+  expect(screen.queryByRole('button', { name: 'Use a Passkey' })).toBeNull();
+});
+
 test('a passkey that was not used signs nobody in, and can be tried again', async () => {
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {});
   const declined = new DOMException('The user declined.', 'NotAllowedError');

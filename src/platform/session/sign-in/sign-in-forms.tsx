@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
@@ -9,7 +7,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { signWithPasskey } from '#platform/session/second-factor/browser-passkey.ts';
+import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
 import {
   codeSchema,
   type PasskeyRequest,
@@ -163,18 +161,17 @@ export function SecondStepForm({
   );
 }
 
-const never = () => () => {};
-
-/** Sign-in with a passkey, if the browser supports them here (HTTPS or localhost): as the second step, or alone. */
+/** Sign-in with a passkey, if the browser supports them here: as the second step, which otherwise says why not, or alone. */
 export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean; onSignedIn: () => void }) {
   // Not in the server-rendered page: passkeys need JavaScript.
-  const isPossible = useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
+  const obstacle = useWhyNoPasskeys();
   const signIn = useSignIn(async () => {
     const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
     const passkey = await signWithPasskey(asked);
     return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
   });
-  if (!isPossible) return null;
+  if (obstacle !== undefined)
+    return secondStep && <p className="mt-4 text-small text-ink-soft">{obstacle}</p>;
   const start = () =>
     signIn.mutate(undefined, {
       onSuccess: (user) => {
