@@ -49,7 +49,7 @@ export function Button({ variant, size, pendingLabel, className, children, disab
     >
       {isPending ? (
         <>
-          <Spinner /> {pendingLabel}
+          <Spinner /> <span>{pendingLabel}</span>
         </>
       ) : (
         children

@@ -6,7 +6,7 @@ export function DollarFigure({ children }: { children: string }) {
     // oxlint-disable-next-line react/no-array-index-key -- the parts have nothing else to tell them apart
     <Fragment key={at}>
       {at > 0 && <span className="mr-[0.06em] align-[0.42em] font-sans text-[0.55em] font-medium">$</span>}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

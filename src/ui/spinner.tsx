@@ -12,7 +12,7 @@ export function Spinner({ label }: { label?: string }) {
         <circle cx="10" cy="10" r="8" stroke="currentColor" opacity="0.25" />
         <path d="M18 10a8 8 0 0 0-8-8" stroke="currentColor" strokeLinecap="round" />
       </svg>
-      {label}
+      {label && <span>{label}</span>}
     </span>
   );
 }

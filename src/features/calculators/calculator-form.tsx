@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
+import { lowerFirst } from '#lib/lower-first.ts';
 import {
   type Calculator,
   type CalculatorView,
@@ -157,7 +158,7 @@ function Refine({
 /** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
   const short = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
-  const listed = short.slice(0, 3).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  const listed = short.slice(0, 3).map((name) => lowerFirst(name));
   const joined = `${listed.join(', ')}${short.length > 3 ? ' and more' : ''}`;
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

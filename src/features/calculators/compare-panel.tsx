@@ -1,3 +1,4 @@
+import { lowerFirst } from '#lib/lower-first.ts';
 import {
   type CalculatorView,
   type Fields,
@@ -28,7 +29,7 @@ export default function ComparePanel<Of extends Fields, Result>({
     const wrong = b.calculation.ok ? 'a' : a.calculation.ok ? 'b' : edited;
     return (
       <ResultCard title="Two scenarios">
-        <p className="mt-3 text-lead">Please check the marked fields in scenario {wrong.toUpperCase()}.</p>
+        <p className="mt-3 text-lead">{`Please check the marked fields in scenario ${wrong.toUpperCase()}.`}</p>
         {a.calculation.ok && <OneScenario name="Scenario A" view={view} scenario={a} today={today} />}
         {b.calculation.ok && <OneScenario name="Scenario B" view={view} scenario={b} today={today} />}
       </ResultCard>
@@ -168,7 +169,7 @@ function changedFigures<Of extends Fields, Result>(
   return typedFigures(fields, b.texts).flatMap(([label, value]) => {
     const was = before.get(label);
     if (was === value) return [];
-    const name = label.charAt(0).toLowerCase() + label.slice(1);
+    const name = lowerFirst(label);
     return [value.includes('\n') ? `other ${name}` : `${name} ${value}${was ? ` instead of ${was}` : ''}`];
   });
 }

@@ -30,7 +30,7 @@ export function explain<Of extends Fields, Result>(
         <TalkItOver calculator={calculator} shown={shown} mortgageType={serves[0]} />
         {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
-            {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
+            {scenario && <p className="mb-6 font-semibold">{`${scenario} in detail`}</p>}
             <Details values={calculation.values} result={calculation.result} />
           </div>
         )}

@@ -1,3 +1,4 @@
+import { lowerFirst } from '#lib/lower-first.ts';
 import { type Fields, type Texts, typedFigures } from './calculator.ts';
 
 /** What the visitor typed, and where to find the result again: on paper, where there is no form. */
@@ -17,7 +18,7 @@ export default function PrintedFigures({
   return (
     <section aria-labelledby="printed-figures" className="mb-6 hidden print:block">
       <h2 id="printed-figures" className="text-h3">
-        Your figures{scenario && `, ${scenario.charAt(0).toLowerCase()}${scenario.slice(1)}`}
+        {`Your figures${scenario ? `, ${lowerFirst(scenario)}` : ''}`}
       </h2>
       <dl className="mt-2 columns-2 gap-x-10">
         {typedFigures(fields, texts).map(([label, value]) => (

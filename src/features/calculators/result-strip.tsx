@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lowerFirst } from '#lib/lower-first.ts';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import { TermsLine } from './terms-line.tsx';
 
@@ -25,9 +26,7 @@ export function ResultStrip<Of extends Fields, Result>({
       {headline ? (
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-small">
-              {title}: {headline.name.charAt(0).toLowerCase() + headline.name.slice(1)}
-            </span>
+            <span className="text-small">{`${title}: ${lowerFirst(headline.name)}`}</span>
             <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
           </span>
           {terms && (

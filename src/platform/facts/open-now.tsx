@@ -11,7 +11,7 @@ export function OpenNow() {
         aria-hidden="true"
         className={`mt-[calc(0.5lh-0.3rem)] size-[0.6rem] shrink-0 rounded-full border-[1.5px] ${isOpen ? 'border-owned bg-owned' : 'border-line-strong'}`}
       />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

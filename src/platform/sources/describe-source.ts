@@ -1,3 +1,4 @@
+import { lowerFirst } from '#lib/lower-first.ts';
 import type { Source } from './source.ts';
 
 /** Sites as people call them, by the name in their addresses. */
@@ -42,7 +43,5 @@ export function describeSource(source: Source): string {
   const first = firstPage && firstPage !== page && `first page ${firstPage}`;
   const pages = [page, first].filter(Boolean).join(', ');
   const way = [name, pages].filter(Boolean).join(' › ');
-  return [way, form && (way ? form.charAt(0).toLowerCase() + form.slice(1) : form)]
-    .filter(Boolean)
-    .join('; ');
+  return [way, form && (way ? lowerFirst(form) : form)].filter(Boolean).join('; ');
 }

@@ -1,4 +1,5 @@
 import type { Role } from '#http/access.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
 
 /** What each role is called, and what it opens. */
 export const roleLabels: Record<Role, { name: string; opens: string }> = {
@@ -14,5 +15,5 @@ export const roleLabels: Record<Role, { name: string; opens: string }> = {
 /** What a role opens, within a sentence. */
 export function opensInSentence(role: Role): string {
   const { opens } = roleLabels[role];
-  return opens.charAt(0).toLowerCase() + opens.slice(1);
+  return lowerFirst(opens);
 }

@@ -1,6 +1,7 @@
 import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { lowerFirst } from '#lib/lower-first.ts';
 
 const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const meanings: Record<keyof CurrentFacts['claims'], string> = {
@@ -65,5 +66,3 @@ function Source({ claim }: { claim: ShownClaim }) {
     </dd>
   );
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

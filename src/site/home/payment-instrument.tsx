@@ -139,16 +139,15 @@ function Result({
               <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
             </p>
             <p>
-              At {percent(reading.percent)} fixed, APR {percent(reading.percent)}, {termYears}&#8209;year
-              term, {amortizationYears}&#8209;year amortization.
+              {`At ${percent(reading.percent)} fixed, APR ${percent(reading.percent)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`}
             </p>
           </>
         ) : (
           <p className="py-4 text-lead">
-            {reading.message}.{' '}
+            <span>{`${reading.message}.`}</span>{' '}
             {reading.downNeeded !== undefined && (
               <Button variant="secondary" size="small" onClick={() => onUseDown(reading.downNeeded!)}>
-                Use {wholeDollars(reading.downNeeded)}
+                {`Use ${wholeDollars(reading.downNeeded)}`}
               </Button>
             )}
           </p>
@@ -156,7 +155,7 @@ function Result({
       </div>
       {reading.ok && (
         <p className="mt-1 text-small text-ink-soft">
-          {loanInWords(reading.result)}{' '}
+          <span>{loanInWords(reading.result)}</span>{' '}
           <Link
             href={paymentAddress({ mortgage: reading.result.mortgage, percent: reading.percent })}
             className="link noscript:hidden"

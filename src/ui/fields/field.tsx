@@ -106,7 +106,7 @@ export function Field({
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
+        <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-wrong">
             {' '}

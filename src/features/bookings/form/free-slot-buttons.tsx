@@ -18,7 +18,7 @@ export function FreeSlotButtons({
       <div className="mt-3 flex flex-wrap gap-2">
         {slots.map((slot) => (
           <Button key={`${slot.date} ${slot.time}`} variant="secondary" onClick={() => onChoose(slot)}>
-            {formatDayShortly(slot.date)}, {slot.time}
+            {`${formatDayShortly(slot.date)}, ${slot.time}`}
           </Button>
         ))}
       </div>

@@ -62,7 +62,7 @@ export function BarChart({
             {bars.map(({ name, detail, figure, parts, isMain }) => (
               <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
                 <dt className="justify-self-start bg-paper-raised">
-                  {name}
+                  <span>{name}</span>
                   {detail && <span className="block text-ink-soft">{detail}</span>}
                 </dt>
                 <dd className="bg-paper-raised text-right">{figure}</dd>

@@ -60,11 +60,11 @@ export function BreakEvenChart({
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
           {crossing < 40 ? (
             <Label x="100%" y={y(costs)} dy="1.2em" anchor="end">
-              Cost {wholeDollars(costs)}
+              {`Cost ${wholeDollars(costs)}`}
             </Label>
           ) : (
             <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
-              Cost {wholeDollars(costs)}
+              {`Cost ${wholeDollars(costs)}`}
             </Label>
           )}
           {costs > 0 && isInTerm && (
@@ -93,18 +93,17 @@ export function BreakEvenChart({
               : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
             anchor="end"
           >
-            Lower payments {wholeDollars(saved)}
+            {`Lower payments ${wholeDollars(saved)}`}
           </Label>
         </svg>
         <p className="col-start-2 mt-1 flex justify-between gap-x-2 text-ink-soft">
           <span>Today</span>
-          <span>Term ends in {span(months)}</span>
+          <span>{`Term ends in ${span(months)}`}</span>
         </p>
       </div>
-      <p className="mt-1 text-small font-semibold">{message}.</p>
+      <p className="mt-1 text-small font-semibold">{`${message}.`}</p>
       <p className="sr-only">
-        Switching costs {wholeDollars(costs)}; lower payments add up to {wholeDollars(saved)} by the end of
-        the term.
+        {`Switching costs ${wholeDollars(costs)}; lower payments add up to ${wholeDollars(saved)} by the end of the term.`}
       </p>
     </figure>
   );

@@ -27,7 +27,7 @@ export function YearTable({
           <details key={group[0]!.year} open={at === 0} className="border-b border-line">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-2 font-semibold">
               <span>{nameOf(group)}</span>
-              <span className="tabular font-normal">{wholeDollars(group.at(-1)!.balance)} owed</span>
+              <span className="tabular font-normal">{`${wholeDollars(group.at(-1)!.balance)} owed`}</span>
             </summary>
             {/* With large text it scrolls: a figure must not break. */}
             <div className="relative overflow-x-auto">

@@ -20,16 +20,11 @@ export default function ConsolidationAnswer({
         <>
           <div className="hidden group-has-checked:block">
             <Pair month={0} overall={keepPaying.extraCost} />
-            <p className="mt-3 max-w-[56ch]">
-              You would be debt-free, mortgage included, in {span(keepPaying.months)}
-              {keepPaying.extraCost <= 0
-                ? `, and ${wholeDollars(-keepPaying.extraCost)} better off.`
-                : ', but it would still cost more overall.'}
-            </p>
+            <p className="mt-3 max-w-[56ch]">{debtFree(keepPaying)}</p>
           </div>
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 font-semibold print:hidden">
             <input type="checkbox" className="size-5 shrink-0 accent-press" />
-            Keep paying what I pay today, {wholeDollars(before.payment)} a month
+            <span>{`Keep paying what I pay today, ${wholeDollars(before.payment)} a month`}</span>
           </label>
         </>
       )}
@@ -56,6 +51,12 @@ function Tile({ cents, text, label }: { cents: number; text: string; label: stri
       <span className="block text-small font-semibold">{label}</span>
     </p>
   );
+}
+
+function debtFree({ months, extraCost }: { months: number; extraCost: number }): string {
+  const cost =
+    extraCost <= 0 ? `and ${wholeDollars(-extraCost)} better off` : 'but it would still cost more overall';
+  return `You would be debt-free, mortgage included, in ${span(months)}, ${cost}.`;
 }
 
 function meaningOf(saving: number, extraCost: number): string {

@@ -102,7 +102,7 @@ function Row({
   return (
     <li className="@container">
       <fieldset className="grid items-start gap-x-3 gap-y-4 py-4 @min-[16rem]:grid-cols-2">
-        <legend className="sr-only">Debt {number}</legend>
+        <legend className="sr-only">{`Debt ${number}`}</legend>
         <ChoiceField
           label={`Debt ${number}`}
           name={`${name}.${number}.kind`}

@@ -34,7 +34,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
             What an extra payment saves
           </h2>
           <p className="mt-2">
-            {wholeDollars(prepayment.extraPerYear)} more at the end of each year saves{' '}
+            <span>{wholeDollars(prepayment.extraPerYear)}</span> more at the end of each year saves{' '}
             <strong>{wholeDollars(prepayment.interest)}</strong> in interest and pays off the mortgage{' '}
             <strong>{span(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to 20% of the
             original amount each year without a charge. Your contract says how much.

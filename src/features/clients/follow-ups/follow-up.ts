@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
 
 /** What can be followed up. */
 export const followedKinds = ['contact', 'booking'] as const;
@@ -174,7 +175,7 @@ export function formatAction(
     { ...followUpActions, ...ownActions }[action as LoggedAction];
   if (outcome === null) return label;
   const end = formatOutcome(outcome);
-  return `${label}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
+  return `${label}: ${lowerFirst(end)}`;
 }
 
 /** How something ended, for people. */
