@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
   'src/database': 370,
   'src/features/audit': 220,
   'src/features/blog': 10_860,
-  'src/features/bookings': 8_760,
+  'src/features/bookings': 8_765,
   'src/features/calculators': 6_750,
   'src/features/call': 120,
   'src/features/chat': 490,
@@ -34,10 +34,10 @@ const budgets: Record<string, number> = {
   'src/features/work': 2_090,
   'src/http': 490,
   'src/lib': 550,
-  'src/platform': 14_690,
+  'src/platform': 14_710,
   'src/server': 1_270,
   'src/site': 4_640,
-  'src/ui': 2_490,
+  'src/ui': 2_570,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',

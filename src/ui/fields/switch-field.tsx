@@ -17,11 +17,11 @@ export function SwitchField({
           role="switch"
           id={id}
           aria-describedby={`${id}-hint`}
-          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-field transition-colors duration-150 checked:border-ink checked:bg-ink"
+          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-field transition-colors duration-150 checked:border-ink checked:bg-ink forced-colors:checked:bg-[Highlight]"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-transform duration-150 ease-out peer-checked:translate-x-5 peer-checked:bg-press"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-line-strong transition-transform duration-150 ease-out peer-checked:translate-x-5 peer-checked:bg-press forced-colors:bg-[ButtonText] forced-colors:peer-checked:bg-[HighlightText]"
         />
       </span>
       <div>

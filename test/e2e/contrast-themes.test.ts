@@ -1,0 +1,92 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { adminPages } from '#site/admin/admin-pages.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+const look = (element: Locator) =>
+  element.evaluate((of) => {
+    const { borderBottomColor, textDecorationLine, outlineColor, outlineWidth } = getComputedStyle(of);
+    return [borderBottomColor, textDecorationLine, outlineColor, outlineWidth].join();
+  });
+
+/** Of some that look the same but for one of them. */
+async function expectOneToStandOut(all: Locator, one: Locator): Promise<void> {
+  await one.waitFor();
+  const looks = await Promise.all((await all.all()).map(look));
+  const its = await look(one);
+  expect(looks.filter((other) => other === its)).toHaveLength(1);
+  expect(new Set(looks).size).toBe(2);
+}
+
+async function signIn(page: Page, path: string) {
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(site.url + path);
+}
+
+describe.each(['light', 'dark'] as const)('in a %s contrast theme of Windows', (colorScheme) => {
+  const theme = { ...desktop, forcedColors: 'active', colorScheme } as const;
+
+  test('it can be told which page is open, and what is a button', async () => {
+    const { page } = await site.newPage(theme);
+    await page.goto(`${site.url}/contact`);
+    const links = page.getByRole('navigation', { name: 'Main' }).locator('a:not([aria-haspopup])');
+    await expectOneToStandOut(links, links.and(page.locator('[aria-current=page]')));
+    const button = page.locator('#consultation button[type=submit]');
+    const border = await button.evaluate((of) => getComputedStyle(of).borderTopWidth);
+    expect(Number.parseFloat(border)).toBeGreaterThan(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Call Now' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await dialog.evaluate((of) => getComputedStyle(of).borderTopStyle)).toBe('solid');
+  });
+
+  test('charts are readable', async () => {
+    const { page } = await site.newPage(theme);
+    await page.goto(`${site.url}/calculators/payment`);
+    const scale = page.locator('#result figure svg text').first();
+    const [fill, canvasText] = await scale.evaluate((text) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'CanvasText';
+      return [getComputedStyle(text).fill, getComputedStyle(probe).color];
+    });
+    expect(fill).toBe(canvasText);
+  });
+
+  test('it can be told what is chosen in the admin area', async () => {
+    const { page } = await site.newPage(theme);
+    await signIn(page, '/admin');
+    const bar = page.getByRole('navigation', { name: 'Admin area' });
+    await expectOneToStandOut(bar.locator('a:visible'), bar.locator('[aria-current=page]:visible'));
+    await expectOneToStandOut(page.getByRole('tab'), page.getByRole('tab', { selected: true }));
+    await page.goto(`${site.url}/admin/agenda`);
+    const views = page.getByRole('group').locator('button[aria-pressed]');
+    await expectOneToStandOut(views, views.and(page.locator('[aria-pressed=true]')));
+  });
+});
+
+test('an iPhone zooms into no field', async () => {
+  const { page } = await site.newPage(phone);
+  await signIn(page, '/admin');
+  const small: string[] = [];
+  const forVisitors = ['/', '/contact', '/book', '/blog', '/calculators/consolidation', '/login'];
+  for (const path of [...forVisitors, ...adminPages.map(({ href }) => href), '/admin/account']) {
+    await page.goto(site.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    small.push(
+      ...(await page.evaluate(() =>
+        [...document.querySelectorAll('input, select, textarea, [contenteditable]')]
+          .filter(
+            (field) =>
+              !field.matches('[type=checkbox], [type=radio], [type=range], [type=file], [type=hidden]'),
+          )
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map((field) => `${location.pathname}: ${field.outerHTML.slice(0, 100)}`),
+      )),
+    );
+  }
+  expect(small).toEqual([]);
+  expect(await page.locator('meta[name=viewport]').getAttribute('content')).not.toMatch(/scalable|maximum/);
+});
