@@ -90,6 +90,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-smooth-scrolling',
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
     ],
   });
   return {
