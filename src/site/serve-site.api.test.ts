@@ -72,7 +72,7 @@ test.each(['/', '/blog', '/feed.xml', '/favicon.svg', '/?utm_source=x'])(
   },
 );
 
-test('removes a trailing slash from our own pages, private ones included, and keeps the query', async () => {
+test('removes a trailing slash from our own pages, private ones included, and nothing else: not the query', async () => {
   for (const [given, meant] of [
     ['/about/', '/about'],
     ['/book/?utm_source=facebook&utm_campaign=spring', '/book?utm_source=facebook&utm_campaign=spring'],
@@ -84,6 +84,7 @@ test('removes a trailing slash from our own pages, private ones included, and ke
   }
   expect((await ask('/nothing/')).status).toBe(404);
   expect((await ask('//evil.example/')).status).toBe(404);
+  expect((await ask('//evil.example/?a=b')).status).toBe(404);
 });
 
 test('does not serve a changed page from the cache', async () => {

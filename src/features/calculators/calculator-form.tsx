@@ -158,7 +158,7 @@ function Refine({
 /** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
   const short = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
-  const listed = short.slice(0, 3).map((name) => lowerFirst(name));
+  const listed = short.slice(0, 3).map(lowerFirst);
   const joined = `${listed.join(', ')}${short.length > 3 ? ' and more' : ''}`;
   return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

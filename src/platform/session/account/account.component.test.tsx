@@ -202,7 +202,7 @@ test('over plain HTTP, the account says why there can be no passkey', async () =
   await open();
   await screen.findByText('Passkeys need HTTPS, and this page was opened without it.');
   expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
-  // Whoever has one from elsewhere confirms with a recovery code.
+  // Someone whose passkey was made elsewhere confirms with a recovery code.
   await press('Make New Codes');
   const opened = await dialog('Make new recovery codes');
   opened.getByText(/^One of your recovery codes\. Passkeys need HTTPS/);

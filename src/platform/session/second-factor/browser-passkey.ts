@@ -4,15 +4,12 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import { useSyncExternalStore } from 'react';
+import { useIsFromServer } from '#pages/page-data.tsx';
 import type { PasskeyCreation, PasskeyRequest } from './second-factor.ts';
 
-const never = () => () => {};
-
 /** Why this browser can use no passkeys here, as a sentence; undefined if it can, and empty on the server. */
-export const useWhyNoPasskeys = (): string | undefined => useSyncExternalStore(never, whyNot, () => '');
-
-function whyNot(): string | undefined {
+export function useWhyNoPasskeys(): string | undefined {
+  if (useIsFromServer()) return '';
   if (browserSupportsWebAuthn()) return undefined;
   return window.isSecureContext
     ? 'This browser does not support passkeys.'
