@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:lazy-screen|link|navigation|page-data|page-head|routes|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:hold-submits|load-on-intent|use-on-demand)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
+  /(?:packages\/pages\/(?:carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:use-near|use-on-demand|when-near)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
@@ -126,11 +126,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Small files compress badly on their own; what every page needs is bundled together.
               includeDependenciesRecursively: false,
               groups: [
-                // What the first script needs, too: with the others, they would all be fetched before the first paint.
-                {
-                  name: 'hold',
-                  test: /(?:packages\/pages|src\/ui\/hydration)\/hold-(?:presses|slides)\.ts$/,
-                },
                 { name: 'site', test: (id: string) => onEveryPage.test(id) || underEveryPage.test(id) },
                 { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
                 { name: 'calculation', test: inEveryCalculator },

@@ -25,7 +25,7 @@ let refused = 0;
 let emptied = 0;
 try {
   const post = await createHostilePost(server.url);
-  const { page } = await browser.newPage({ reader: true });
+  const { page } = await browser.newPage();
   const inspector = await openInspector(page, await post.cards());
   const since = performance.now();
   for (const [at, html] of inputs.entries()) {

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..');
  */
 const budgets: Record<string, number> = {
   'packages/embedded-postgres': 1_480,
-  'packages/pages': 2_030,
+  'packages/pages': 2_000,
   'src/brokerage': 1_600,
   'src/database': 370,
   'src/features/audit': 220,
@@ -36,8 +36,8 @@ const budgets: Record<string, number> = {
   'src/lib': 550,
   'src/platform': 14_710,
   'src/server': 1_270,
-  'src/site': 4_640,
-  'src/ui': 2_570,
+  'src/site': 4_665,
+  'src/ui': 2_490,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',

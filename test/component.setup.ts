@@ -12,6 +12,15 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// The simulated page has no top layer and no animations.
+// In the simulated page, everything is near.
+globalThis.IntersectionObserver = class {
+  observe: () => void;
+  constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
+    this.observe = () => notice([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
+// It has no top layer and no animations.
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.animate = () => ({ cancel() {} }) as unknown as Animation;

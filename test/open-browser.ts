@@ -10,13 +10,12 @@ import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
   /**
-   * A page in its own context. Its errors are collected in `complaints`. A pointer moves over each document when it is
-   * loaded, and `goto`, `reload` and `goBack` end when it is hydrated; not if the visitor is only a `reader`. Nothing
-   * moves or scrolls smoothly, and a press is held until the code is there, unless the page `givesUp`
-   * after three seconds.
+   * A page in its own context. Its errors are collected in `complaints`. `goto`, `reload` and `goBack` end when all of
+   * the page is hydrated, unless they say until when to wait; not for a `reader`, for whom each part is when it comes
+   * near. Nothing moves or scrolls smoothly.
    */
   newPage(
-    options?: BrowserContextOptions & { reader?: boolean; givesUp?: boolean },
+    options?: BrowserContextOptions & { reader?: boolean },
   ): Promise<{ page: Page; complaints: string[] }>;
   /** The pages that are open. */
   pages(): Page[];
@@ -35,20 +34,20 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** How long anything in a page may take: long, since other programs may need the processors, too. */
 const timeoutMs = 90_000;
 
-/** The first sign that somebody wants to use the page: it is asleep until then. */
-function movePointerOnceLoaded() {
-  addEventListener('load', () => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
-}
-
-/**
- * However long things take on a busy machine, a held press does not give up after three seconds, and a page does not
- * wake by itself after ten.
- */
-function waitPatiently() {
-  const start = window.setTimeout.bind(window);
-  const startPatiently = (act: TimerHandler, ms?: number, ...given: unknown[]) =>
-    start(act, ms === 3_000 || ms === 10_000 ? 80_000 : ms, ...given);
-  Object.assign(window, { setTimeout: startPatiently });
+/** Parts of a page whose code comes when they are near the screen are, wherever the page is scrolled to. */
+function bringNear() {
+  const Usual = IntersectionObserver;
+  window.IntersectionObserver = class extends Usual {
+    constructor(notice: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      super(notice, options);
+      const observe = this.observe.bind(this);
+      this.observe = (target) => {
+        if (target.matches('[data-near]'))
+          notice([{ isIntersecting: true } as IntersectionObserverEntry], this);
+        else observe(target);
+      };
+    }
+  };
 }
 
 /** Waits until a page of the site, if it is one with script, is hydrated: until presses and keys reach it. */
@@ -57,6 +56,7 @@ export async function untilAlive(page: Page): Promise<void> {
     () =>
       !document.getElementById('start') ||
       ('hydrated' in document.documentElement.dataset &&
+        !document.querySelector('[data-near=""]') &&
         !document.querySelector('#content > [aria-busy=true]')),
   );
 }
@@ -66,14 +66,14 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
-/** Lets every visit of a page end when it is alive, unless the test only waits for the `commit`. */
+/** Lets every visit of a page end when it is alive, unless it says until when to wait. */
 function visitAlive(page: Page): void {
   for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const original = page[visit].bind(page) as (...given: unknown[]) => Promise<Response | null>;
     page[visit] = async (...given: unknown[]) => {
       const response = await original(...given);
       const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
-      if (waitUntil !== 'commit') await untilAlive(page);
+      if (!waitUntil) await untilAlive(page);
       return response;
     };
   }
@@ -94,7 +94,7 @@ export async function openBrowser(): Promise<TestBrowser> {
     ],
   });
   return {
-    async newPage({ reader = false, givesUp = false, ...options } = desktop) {
+    async newPage({ reader = false, ...options } = desktop) {
       const context = await browser.newContext({
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
@@ -102,8 +102,7 @@ export async function openBrowser(): Promise<TestBrowser> {
         ...options,
       });
       context.setDefaultTimeout(timeoutMs);
-      if (!givesUp) await context.addInitScript(waitPatiently);
-      if (!reader) await context.addInitScript(movePointerOnceLoaded);
+      if (!reader) await context.addInitScript(bringNear);
       if (!reader && options.javaScriptEnabled !== false) context.on('page', visitAlive);
       const page = await context.newPage();
       const complaints: string[] = [];

@@ -24,8 +24,6 @@ export interface ClientBuild {
   sheet: string;
   /** The small script that loads the others once the page is loaded. */
   start: string;
-  /** What it imports: fetched beside it, not after it. */
-  startImports: string[];
   /** The script that hydrates the page. */
   entry: string;
   /** The fonts used on every page, without those that few pages need. */
@@ -86,7 +84,6 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     cssFor: (html) => fonts + stylesFor(html),
     sheet: `/${sheet}`,
     start: `/${start.file}`,
-    startImports: (start.imports ?? []).map((key) => `/${manifest[key]!.file}`),
     entry: `/${entry.file}`,
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
     scriptsOf,

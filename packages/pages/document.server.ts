@@ -10,8 +10,6 @@ export interface RenderedPage {
   screenModule: string;
   /** Likewise its frame, whose style sheet replaces the public pages’; undefined on those. */
   frameModule: string | undefined;
-  /** Whether it is made to be read, so that its scripts need not run before somebody uses it. */
-  isForReading: boolean;
   /** The answers to the requests that the page made while it was rendered for a signed-in user. */
   answers?: object;
 }
@@ -22,7 +20,7 @@ export interface RenderedPage {
  * with the scripts.
  */
 export function composeDocument(
-  { status, head, body, screenModule, frameModule, isForReading }: RenderedPage,
+  { status, head, body, screenModule, frameModule }: RenderedPage,
   {
     build,
     css,
@@ -62,7 +60,7 @@ ${look}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-${build.startImports.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${sheet}${isForReading ? '' : ' data-live'}></script>
+<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${sheet}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>

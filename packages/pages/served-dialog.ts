@@ -1,37 +1,40 @@
-let served: Promise<string | null | undefined> | null;
+let served: Promise<string | undefined> | undefined;
 
 /** Fetches the dialog of a page's links with `data-served`: the address of a page which the server renders with it. */
 export function fetchServedDialog(): void {
   const link = document.querySelector<HTMLElement>('[data-served]');
-  served =
-    link &&
-    fetch(link.dataset.served!)
-      .then((response) => response.text())
-      .then((page) => /<dialog[^]*<\/dialog>/.exec(page)?.[0])
-      .catch(() => null);
+  served = link
+    ? fetch(link.dataset.served!)
+        .then((response) => response.text())
+        .then((page) => /<dialog[^]*<\/dialog>/.exec(page)?.[0])
+        .catch(() => undefined)
+    : undefined;
 }
 
 /**
- * Shows a link's dialog as it was served, if it and the page's `styles` have come. The page's own takes its place
- * (`ui/dialogs/take-over.ts`).
+ * Shows a link's dialog as it was served, if it has come, until that of the page takes its place
+ * (`ui/dialogs/take-over.ts`). `onClose`: the visitor has closed it before. It stays in the document, with what was typed
+ * in it.
  */
-export async function showServedDialog(
-  link: HTMLElement,
-  styles: HTMLLinkElement | undefined,
-): Promise<HTMLDialogElement | undefined> {
-  const html = await served;
-  if (!html || !link.dataset.served || styles?.sheet === null) return undefined;
+export async function showServedDialog(link: HTMLElement, onClose: () => void): Promise<void> {
+  const html = link.dataset.served && (await served);
+  if (!html) return;
   // The press shows first, so that its frame has little to do.
   await new Promise((resolve) => setTimeout(resolve, 50));
   // After a second press, or if the code was faster.
-  if (document.querySelector('dialog[open]')) return undefined;
-  if (styles) styles.media = 'all';
+  if (document.querySelector('dialog[open]')) return;
+  document.querySelector('dialog[data-served]')?.remove();
   document.body.insertAdjacentHTML('beforeend', html);
   const dialog = document.body.lastElementChild as HTMLDialogElement;
   dialog.dataset.served = '';
-  // Without the code, its form is sent as HTML.
-  for (const button of dialog.querySelectorAll('button')) button.disabled = false;
+  // Also by a press beside it, in browsers that know this.
+  dialog.setAttribute('closedby', 'any');
+  for (const button of dialog.querySelectorAll('button')) {
+    // Its form is sent as HTML; what does nothing else closes it.
+    button.disabled = false;
+    if (button.type === 'button') button.addEventListener('click', () => dialog.close());
+  }
+  dialog.addEventListener('close', onClose);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-  return dialog;
 }

@@ -92,6 +92,5 @@ async function render(path: string, app: ReactNode) {
     body: html.slice(start),
     screenModule: adminFiles.get(path) ?? `src/${(rules ?? notFound).file}`,
     frameModule: adminFiles.has(path) ? adminFrameFile : undefined,
-    isForReading: rules?.listed ?? false,
   };
 }

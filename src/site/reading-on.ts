@@ -20,3 +20,17 @@ export function noteReadingOn(): void {
     { passive: true },
   );
 }
+
+/** What brings up a keyboard. */
+const typed =
+  "textarea, select, [contenteditable='true'], input:not([type=checkbox], [type=radio], [type=range])";
+
+/** Marks the document with the kind of field that a visitor types in. */
+export function noteTyping(): void {
+  const { dataset } = document.documentElement;
+  addEventListener('focusin', ({ target }) => {
+    const field = target as Element;
+    if (field.matches(typed)) dataset.typing = field.localName;
+  });
+  addEventListener('focusout', () => delete dataset.typing);
+}

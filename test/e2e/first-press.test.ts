@@ -1,70 +1,22 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey } from '#test/journey.ts';
-import { desktop, phone, untilAlive, untilIdle } from '#test/open-browser.ts';
+import { phone, untilIdle } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-describe.each([
-  ['of the page', 'link', desktop],
-  ['at the foot of a phone', 'button', phone],
-] as const)('the first press on "Book with these figures" %s', (_where, role, device) => {
-  async function arrive(hold: (url: string) => Promise<void> = async () => {}) {
-    const { page, complaints } = await site.newPage({ ...device, reader: true });
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    await page.route('**/assets/*.js', async (route) => {
-      await hold(route.request().url());
-      await route.continue();
-    });
-    await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
-    const opener = page.getByRole(role, { name: 'Book with these figures' });
-    const opens = async () => {
-      const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
-      await Promise.race([dialog.waitFor(), page.waitForURL('**/book?*', { waitUntil: 'commit' })]);
-      expect(new URL(page.url()).pathname).toBe('/calculators/payment');
-      expect(complaints).toEqual([]);
-    };
-    return { page, press: () => opener.click({ noWaitAfter: true }), opens };
-  }
-
-  test('opens the dialog on a slow processor', async () => {
-    const { press, opens } = await arrive();
-    await press();
-    await opens();
-  });
-
-  test.each(['before', 'after'])('opens it %s the page is alive, but not this part', async (when) => {
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    const { page, press, opens } = await arrive(async (url) => {
-      if (url.includes('payment-explanation')) await gate;
-    });
-    if (when === 'before') await press();
-    else {
-      // Its scripts listen from then on.
-      await page.waitForLoadState();
-      await page.mouse.move(5, 5);
-    }
-    await untilAlive(page);
-    if (when === 'after') await press();
-    open();
-    await opens();
-  });
-});
-
-describe('a dialog that is pressed for before the code has come', () => {
+describe('a dialog whose code has not come', () => {
   async function press() {
-    const { page, complaints } = await site.newPage({ ...phone, reader: true });
+    const { page, complaints } = await site.newPage(phone);
     let open = () => {};
     const gate = new Promise<void>((resolve) => (open = resolve));
-    await page.route('**/assets/entry-browser-*.js', async (route) => {
+    await page.route('**/assets/booking-dialog-*.js', async (route) => {
       await gate;
       await route.continue();
     });
     const served = page.waitForResponse('**/book/dialog');
-    await page.goto(site.url, { waitUntil: 'load' });
+    await page.goto(site.url);
     await (await served).finished();
     const opener = page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first();
     // Twice, as the impatient do.
@@ -105,16 +57,25 @@ describe('a dialog that is pressed for before the code has come', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['Escape', 'Close', 'Cancel'])('%s closes it, and it stays closed', async (way) => {
+  test.each(['Escape', 'Close', 'Cancel'])('is closed by %s, and stays closed', async (way) => {
     const { page, complaints, dialog, open } = await press();
     if (way === 'Escape') await page.keyboard.press('Escape');
     else await dialog.getByRole('button', { name: way }).tap();
     await dialog.waitFor({ state: 'detached' });
+    const came = page.waitForResponse('**/assets/booking-dialog-*.js');
     open();
-    await untilAlive(page);
+    await (await came).finished();
     await untilIdle(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/');
     expect(complaints).toEqual([]);
+  });
+
+  test('sends its form as HTML, with what was typed', async () => {
+    const { page, dialog } = await press();
+    await dialog.getByLabel('Name').fill('Amara Okafor');
+    await dialog.getByRole('button', { name: 'Next' }).tap();
+    await page.waitForURL('**/book');
+    await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Amara Okafor');
   });
 });

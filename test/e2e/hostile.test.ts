@@ -7,7 +7,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 test('the inspector sees what is dangerous in the attacks as they come', async () => {
-  const { page } = await site.newPage({ reader: true });
+  const { page } = await site.newPage();
   const inspector = await openInspector(page);
   const unseen: string[] = [];
   for (const html of hostileInputs)
@@ -23,7 +23,7 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
 test('no attack that goes through the interface runs, asks for anything or leaves a foreign element', async () => {
   // A separate one: late effects of the attacks in the previous test must not be found here.
   const post = await createHostilePost(site.url);
-  const { page } = await site.newPage({ reader: true });
+  const { page } = await site.newPage();
   const inspector = await openInspector(page, await post.cards());
   const survivors: object[] = [];
   for (const html of hostileInputs) {

@@ -76,7 +76,14 @@ describe.each([
   test.each([
     ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
-    ['a reload', (page: Page) => page.reload()],
+    [
+      'a reload',
+      async (page: Page) => {
+        // Until its code has come, what is typed is in the dialog alone.
+        await page.locator('dialog:not([data-served])').waitFor();
+        return page.reload();
+      },
+    ],
   ])('has what was typed after %s', async (_way, leave) => {
     const { page, dialog, typed } = await openFilled();
     await leave(page);

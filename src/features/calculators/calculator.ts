@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Preloadable } from '#ui/hydration/load-on-intent.tsx';
+import type { Preloadable } from '#ui/hydration/after-hydration.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
 import type { DebtsInput } from './consolidation/debts-input.tsx';

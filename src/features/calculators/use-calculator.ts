@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import {
   asks,
   calculate,
@@ -57,8 +57,8 @@ export function useCalculator<Of extends Fields, Result>(
   const b = useScenario(calculator, otherTexts(scenarios), today);
   const shown = edited === 'b' && b ? b : a;
 
-  // Anything typed before hydration is already in the form.
-  useEffect(() => {
+  // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
+  useLayoutEffect(() => {
     const typed = textsIn(form.current, calculator, edited);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
     setScenarios((before) => change(before, edited, typed));

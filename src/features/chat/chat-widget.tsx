@@ -31,7 +31,6 @@ export function ChatWidget({ className = `md:right-4 ${barButton}` }: { classNam
       <a
         ref={toggle}
         href="/contact#consultation"
-        data-needs-script
         {...(isAlive
           ? {
               role: 'button',

@@ -1,6 +1,5 @@
-import { memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
-import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The newsletter form with the reasons to subscribe, on a card. */
 export function NewsletterBlock() {
@@ -27,18 +26,13 @@ export function NewsletterBlock() {
   );
 }
 
-const NewsletterForm = loadOnIntent('newsletter', () => import('./newsletter-form.tsx'));
+const NewsletterForm = whenNear(() => import('./newsletter-form.tsx'));
 
-/**
- * The newsletter form. It works as plain HTML; its code is loaded when a visitor turns to it. Memoized, because if
- * rendered again before its code is loaded, it would disappear until then.
- */
-export const Newsletter = memo(function Newsletter({ sent }: { sent?: SentForm | undefined }) {
+/** The newsletter form. It works as plain HTML; its code is loaded when it is near. */
+export function Newsletter({ sent }: { sent?: SentForm | undefined }) {
   return (
     <div id="newsletter">
-      <Suspense>
-        <NewsletterForm sent={sent} />
-      </Suspense>
+      <NewsletterForm sent={sent} />
     </div>
   );
-});
+}

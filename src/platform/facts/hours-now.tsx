@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useNear } from '#ui/hydration/use-near.ts';
 import type { OpenNow } from './open-now.tsx';
 
 /**
- * Whether we answer now, once the code for it has come. The served page may be older than this hour: until then it has
- * `children`, such as the whole week.
+ * Whether we answer now, once it is near and the code for it has come. The served page may be older than this hour: until
+ * then it has `children`, such as the whole week.
  */
 export function HoursNow({ children }: { children?: ReactNode }) {
+  const box = useRef<HTMLSpanElement>(null);
   const [Part, setPart] = useState<typeof OpenNow>();
-  useEffect(() => {
+  useNear(box, () => {
     import('./open-now.tsx').then(
       (module) => setPart(() => module.OpenNow),
       () => {},
     );
-  }, []);
-  return Part ? <Part /> : children;
+  });
+  return <span ref={box}>{Part ? <Part /> : children}</span>;
 }

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import Street from '#site/illustrations/street.tsx';
 
-export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('./payment-instrument.tsx'));
+export const Instrument = whenNear(() => import('./payment-instrument.tsx'));
 
 /** The first screen: what we do, and beside it an answer to the first question people have. */
 export function Hero() {
@@ -36,9 +35,7 @@ export function Hero() {
           id="instrument-card"
           className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-6"
         >
-          <Suspense>
-            <InstrumentOnIntent />
-          </Suspense>
+          <Instrument />
         </div>
       </div>
       <Street />

@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
-import { loadOnIntent } from '#ui/hydration/load-on-intent.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { Hero, InstrumentOnIntent } from './hero.tsx';
+import { Hero, Instrument } from './hero.tsx';
 import { PreApproval } from '#features/clients/contacts/form-cards.tsx';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 
-const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
+const HomeSections = whenNear(() => import('./sections.tsx'));
 
-export const parts = [HomeSections, InstrumentOnIntent];
+export const parts = [HomeSections, Instrument];
 
 export default function HomePage() {
   const { city, lenders } = useTextFacts();
@@ -20,11 +19,7 @@ export default function HomePage() {
         description={`A licensed mortgage brokerage for all of Ontario: purchases, refinancing, renewals and debt consolidation, compared across ${lenders}. A response within 24 hours.`}
       />
       <Hero />
-      <div id="home-sections">
-        <Suspense>
-          <HomeSections />
-        </Suspense>
-      </div>
+      <HomeSections />
       <ContactSection>
         <PreApproval />
       </ContactSection>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import {
   aboutPurchase,
   examplePurchase,
@@ -37,12 +37,13 @@ export default function PaymentInstrument() {
   const setText = (name: keyof PurchaseTexts, text: string) =>
     setTexts((before) => ({ ...before, [name]: text }));
 
-  // Anything typed before hydration is already in the form.
-  useEffect(() => {
+  // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
+  useLayoutEffect(() => {
     const data = new FormData(form.current!);
-    const typed = fields.map((name) => [name, data.get(name)]);
+    const typed = { ...example };
+    for (const name of fields) typed[name] = data.get(name) as string;
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
-    setTexts(Object.fromEntries(typed));
+    if (fields.some((name) => typed[name] !== example[name])) setTexts(typed);
   }, []);
 
   const isExample = fields.every((name) => texts[name] === example[name]);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
+import { showServedDialog } from '#pages/served-dialog.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
 interface DialogProps {
@@ -10,18 +11,15 @@ type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> 
 
 /**
  * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
- * the same content as a page at `path`. `dialog` are the dialog's own properties.
+ * the same content as a page. `dialog` are the dialog's own properties.
  */
 export function dialogLink<Own extends object>(
   load: () => Promise<{ default: ComponentType<DialogProps & Own> }>,
-  path: string,
 ): ComponentType<DialogLinkProps<Own>> {
-  // Turned to before the page was hydrated (`site/start.ts`): its dialog's code comes during hydration, not after it.
-  if (typeof document !== 'undefined' && document.documentElement.dataset.turnedTo === path)
-    load().catch(() => {});
   return function DialogLink({ href, children, dialog, ...link }) {
     const { Part: Dialog, show, hide, prefetch } = useOnDemand(load);
     const opener = useRef<HTMLAnchorElement>(null);
+    const isWanted = useRef(false);
     return (
       <>
         <a
@@ -36,7 +34,15 @@ export function dialogLink<Own extends object>(
             // Visitors who want a new tab get one.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            show(() => location.assign(href!));
+            isWanted.current = true;
+            void showServedDialog(event.currentTarget, () => {
+              isWanted.current = false;
+              hide();
+            });
+            show(
+              () => document.querySelector('dialog[data-served]') ?? location.assign(href!),
+              () => isWanted.current,
+            );
           }}
         >
           {children}

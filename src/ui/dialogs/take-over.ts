@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLTextAreaElement;
+import { carryOver } from '#pages/carry-input.ts';
 
 /**
  * Puts a dialog in the place of the one that the server rendered and `packages/pages/served-dialog.ts` shows, if there is
@@ -8,25 +8,7 @@ export function takeOver(dialog: HTMLDialogElement, focused: Element | null): vo
   const served = document.querySelector<HTMLDialogElement>('dialog[data-served]');
   if (!served) return;
   dialog.style.animation = 'none';
-  const fields = [...dialog.querySelectorAll<Field>('input, textarea')];
-  for (const from of served.querySelectorAll<Field>('input:not([type=hidden]), textarea')) {
-    const isChoice = from.type === 'radio' || from.type === 'checkbox';
-    const to = fields.find(
-      ({ name, value, type }) =>
-        name === from.name && type === from.type && (!isChoice || value === from.value),
-    );
-    if (!to) continue;
-    if (isChoice && (from as HTMLInputElement).checked) to.click();
-    if (!isChoice && from.value !== '') write(to, from.value);
-    if (from === focused) to.focus();
-  }
+  carryOver([...served.querySelectorAll('input, textarea, select, button')], dialog, focused);
   dialog.scrollTop = served.scrollTop;
   served.remove();
-}
-
-/** As if a user did it: React notices only what does not go through its own property. */
-function write(field: Field, text: string): void {
-  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isChanged } from '#pages/carry-input.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -35,6 +36,7 @@ export function NumberField({
   onSlide,
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const range = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
   // After formatting, the caret returns to its position behind the same digit.
@@ -42,6 +44,12 @@ export function NumberField({
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
+
+  // The slider may have been moved before the page was hydrated.
+  const onSlid = useEffectEvent(onSlide);
+  useEffect(() => {
+    if (isChanged(range.current!)) onSlid(Number(range.current!.value));
+  }, []);
 
   function type(event: ChangeEvent<HTMLInputElement>) {
     const { value: text, selectionStart } = event.currentTarget;
@@ -88,6 +96,7 @@ export function NumberField({
             )}
           </div>
           <input
+            ref={range}
             type="range"
             aria-label={`${label}, by slider`}
             aria-valuetext={slider.text}

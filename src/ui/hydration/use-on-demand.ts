@@ -5,8 +5,8 @@ import { toast } from '#ui/toasts/toast.ts';
 interface OnDemand<Props extends object> {
   /** The part, while it is shown. */
   Part: ComponentType<Props> | undefined;
-  /** Shows it; calls `orElse` when its code is unavailable. */
-  show: (orElse: () => void) => void;
+  /** Shows it, unless it is no longer wanted when its code has come; calls `orElse` when that is unavailable. */
+  show: (orElse: () => void, isWanted?: () => boolean) => void;
   hide: () => void;
   /** Fetches its code on intent. If that fails, `show` tries again; in Chromium, only a reload helps. */
   prefetch: () => void;
@@ -19,7 +19,8 @@ export function useOnDemand<Props extends object>(
   const [Part, setPart] = useState<ComponentType<Props>>();
   return {
     Part,
-    show: (orElse) => void load().then(({ default: Loaded }) => setPart(() => Loaded), orElse),
+    show: (orElse, isWanted = () => true) =>
+      void load().then(({ default: Loaded }) => isWanted() && setPart(() => Loaded), orElse),
     hide: () => setPart(undefined),
     prefetch: () => void load().catch(() => {}),
   };

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
 
-const BookingDialogLink = dialogLink<{ about?: string | undefined }>(
-  () => import('./booking-dialog.tsx'),
-  '/book',
-);
+const BookingDialogLink = dialogLink<{ about?: string | undefined }>(() => import('./booking-dialog.tsx'));
 
 /** Opens the booking dialog; without JavaScript it links to the booking page. */
 export function BookingButton({

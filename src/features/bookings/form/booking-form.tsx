@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
@@ -58,7 +58,8 @@ export function BookingForm({
     resolver: zodResolver(newBookingSchema),
     defaultValues: { ...blank, description: about ?? '', ...kept },
   });
-  useEffect(
+  // Before the dialog takes over what was typed in the one that was served.
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },

@@ -30,7 +30,7 @@ export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fi
     exact('Monthly payment in the stress test', result.payment),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/affordability-chart.tsx')),
-  Explanation: afterHydration(() => import('./affordability-explanation.tsx'), 'affordability-explanation'),
+  Explanation: afterHydration(() => import('./affordability-explanation.tsx')),
 };
 
 export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

@@ -21,7 +21,7 @@ export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields
     rounded('Other closing costs', insurance.taxOnPremium + legal + other),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/cash-to-close-chart.tsx')),
-  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx'), 'cash-to-close-explanation'),
+  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx')),
 };
 
 export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

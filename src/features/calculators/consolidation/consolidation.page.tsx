@@ -42,7 +42,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   ],
   DebtsInput,
   Chart: afterHydration(() => import('#features/calculators/charts/consolidation-chart.tsx')),
-  Explanation: afterHydration(() => import('./consolidation-explanation.tsx'), 'consolidation-explanation'),
+  Explanation: afterHydration(() => import('./consolidation-explanation.tsx')),
 };
 
 export const parts = [consolidationView.Chart, consolidationView.Explanation];

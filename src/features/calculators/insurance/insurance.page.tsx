@@ -35,7 +35,7 @@ export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, In
     rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/insurance-chart.tsx')),
-  Explanation: afterHydration(() => import('./insurance-explanation.tsx'), 'insurance-explanation'),
+  Explanation: afterHydration(() => import('./insurance-explanation.tsx')),
 };
 
 export const parts = [insuranceView.Chart, insuranceView.Explanation];

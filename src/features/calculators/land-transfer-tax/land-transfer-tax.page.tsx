@@ -22,10 +22,7 @@ export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculato
     ...(toronto && toronto.refund > 0 ? [rounded('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/land-transfer-tax-chart.tsx')),
-  Explanation: afterHydration(
-    () => import('./land-transfer-tax-explanation.tsx'),
-    'land-transfer-tax-explanation',
-  ),
+  Explanation: afterHydration(() => import('./land-transfer-tax-explanation.tsx')),
 };
 
 export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

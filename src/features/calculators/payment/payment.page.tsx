@@ -28,7 +28,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
     rounded('Total interest at this rate', result.totalInterest),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/payment-chart.tsx')),
-  Explanation: afterHydration(() => import('./payment-explanation.tsx'), 'payment-explanation'),
+  Explanation: afterHydration(() => import('./payment-explanation.tsx')),
 };
 
 export const parts = [paymentView.Chart, paymentView.Explanation];

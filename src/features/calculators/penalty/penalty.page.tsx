@@ -48,7 +48,7 @@ export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, Prepay
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/penalty-chart.tsx')),
-  Explanation: afterHydration(() => import('./penalty-explanation.tsx'), 'penalty-explanation'),
+  Explanation: afterHydration(() => import('./penalty-explanation.tsx')),
 };
 
 export const parts = [penaltyView.Chart, penaltyView.Explanation];

@@ -47,7 +47,7 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
       : []),
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/refinance-chart.tsx')),
-  Explanation: afterHydration(() => import('./refinance-explanation.tsx'), 'refinance-explanation'),
+  Explanation: afterHydration(() => import('./refinance-explanation.tsx')),
 };
 
 function breakEvenNote(months: number | undefined): string {

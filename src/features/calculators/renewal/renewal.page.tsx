@@ -46,7 +46,7 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
     },
   ],
   Chart: afterHydration(() => import('#features/calculators/charts/renewal-chart.tsx')),
-  Explanation: afterHydration(() => import('./renewal-explanation.tsx'), 'renewal-explanation'),
+  Explanation: afterHydration(() => import('./renewal-explanation.tsx')),
 };
 
 export const parts = [renewalView.Chart, renewalView.Explanation];

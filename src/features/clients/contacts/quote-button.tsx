@@ -4,7 +4,6 @@ import type { MortgageType } from './contact.ts';
 
 const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType; about?: string | undefined }>(
   () => import('./quote-dialog.tsx'),
-  '/quote',
 );
 
 /** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
