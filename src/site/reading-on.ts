@@ -31,6 +31,8 @@ export function noteTyping(): void {
   addEventListener('focusin', ({ target }) => {
     const field = target as Element;
     if (field.matches(typed)) dataset.typing = field.localName;
+    // A receipt may take the place of the field, of which not every browser tells.
+    else delete dataset.typing;
   });
   addEventListener('focusout', () => delete dataset.typing);
 }
