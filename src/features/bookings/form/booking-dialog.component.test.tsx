@@ -32,14 +32,16 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** Opens the dialog; `respond` is the server's answer to a booking. */
 async function open(
   respond: Parameters<typeof stubNetwork>[0] = () => ({ status: 201, json: booked }),
-  offered: object[] = days,
+  offered: object[] | Promise<object[]> = days,
 ) {
-  const sent = stubNetwork((request) =>
+  const sent = stubNetwork(async (request) =>
     request.path.startsWith('/api/bookings/availability/days')
       ? {
           status: 200,
           json: {
-            days: offered.map((day) => ('slots' in day && day.slots === slots ? { ...day, ...times } : day)),
+            days: (await offered).map((day) =>
+              'slots' in day && day.slots === slots ? { ...day, ...times } : day,
+            ),
           },
         }
       : request.path.startsWith('/api/bookings/availability')
@@ -140,6 +142,28 @@ test('the first day that is not full is chosen, and how much is free is said of 
   await book();
   await screen.findByText('Booking Confirmed!');
   expect(bookings()).toMatchObject([{ body: { date: inDays(2), time: '2:00 PM' } }]);
+});
+
+describe('when the days come after the second step', () => {
+  test('the first free one is chosen then', async () => {
+    const { promise, resolve } = Promise.withResolvers<object[]>();
+    const { firstStep } = await open(undefined, promise);
+    await firstStep();
+    screen.getByText('Choose a date first.');
+    resolve(days);
+    await waitFor(() => expect(option(/^Today .*3 left/).checked).toBe(true));
+    await screen.findByRole('radio', { name: '9:00 AM' });
+  });
+
+  test('nothing is chosen for those who look for another day', async () => {
+    const { promise, resolve } = Promise.withResolvers<object[]>();
+    const { firstStep, user } = await open(undefined, promise);
+    await firstStep();
+    await user.click(option('Another day'));
+    resolve(days);
+    await screen.findByRole('radio', { name: /Full$/ });
+    expect([option('Another day').checked, field('Which day?').value]).toEqual([true, '']);
+  });
 });
 
 test('a closed day cannot be chosen, looks different from a full one and says why', async () => {

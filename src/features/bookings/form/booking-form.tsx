@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
@@ -76,17 +76,23 @@ export function BookingForm({
   const { value: time, ref: timeRef } = useController({ control, name: 'time' }).field;
   const { days, times, refresh } = useFreeTimes(date, { today });
 
+  const firstFree = days.find(({ free }) => free)?.date;
+  const suggestDay = useEffectEvent((day: string) => {
+    if (!form.getFieldState('date').isTouched && !form.getValues('date')) form.setValue('date', day);
+  });
+  // The first day with a free time, so that most visitors only choose the time.
+  useLayoutEffect(() => {
+    if (step === 2 && firstFree) suggestDay(firstFree);
+  }, [step, firstFree]);
+
   function chooseMoment(slot: { date: string; time: string }) {
-    form.setValue('date', slot.date);
+    form.setValue('date', slot.date, { shouldTouch: true });
     form.setValue('time', slot.time);
     form.clearErrors(['date', 'time']);
   }
 
   const continueToStep2 = async () => {
-    if (!(await form.trigger(firstStepNames, { shouldFocus: true }))) return;
-    // The first day with a free time, so that most visitors only choose the time.
-    if (!form.getValues('date')) form.setValue('date', days.find(({ free }) => free)?.date ?? '');
-    setStep(2);
+    if (await form.trigger(firstStepNames, { shouldFocus: true })) setStep(2);
   };
 
   const send = form.handleSubmit(async (booking, event) => {
