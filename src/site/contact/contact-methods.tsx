@@ -26,8 +26,8 @@ export function ContactMethods() {
           text={
             <>
               {(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
-              {/* Its place is kept until it has come. */}
-              <span className="mt-1 block min-h-[1lh] font-semibold">
+              {/* Its place, two lines at most, is kept until it has come. */}
+              <span className="mt-1 block min-h-[2lh] font-semibold">
                 <HoursNow />
               </span>
             </>
