@@ -91,9 +91,12 @@ async function open(
 
 test('the second step comes when the first is filled in, and Back loses nothing', async () => {
   const { user, firstStep } = await open();
+  expect(document.activeElement).toBe(field(/^Name/));
   expect(button('Next').disabled).toBe(true);
   await firstStep();
+  expect(document.activeElement!.textContent).toBe('2Day and time');
   await user.click(button('Back'));
+  expect(document.activeElement!.textContent).toBe('1You');
   expect(field(/^Name/).value).toBe('Amara Okafor');
   expect(option(/^Video call/).checked).toBe(true);
 });

@@ -1,6 +1,6 @@
 const steps = ['You', 'Day and time'] as const;
 
-/** Where in the booking the visitor is. A dialog shows each step from its beginning. */
+/** Where in the booking the visitor is. A dialog shows each step from its beginning, and the focus goes there. */
 export function BookingSteps({ current }: { current: 1 | 2 }) {
   return (
     <ol key={current} ref={showFromTop} aria-label="Steps" className="flex items-center gap-3">
@@ -11,7 +11,8 @@ export function BookingSteps({ current }: { current: 1 | 2 }) {
           <li
             key={step}
             aria-current={state === 'current' ? 'step' : undefined}
-            className="flex items-center gap-2.5 not-first:before:h-px not-first:before:w-8 not-first:before:bg-line-strong sm:not-first:before:w-14"
+            tabIndex={state === 'current' ? -1 : undefined}
+            className="flex items-center gap-2.5 outline-none not-first:before:h-px not-first:before:w-8 not-first:before:bg-line-strong sm:not-first:before:w-14"
           >
             <span
               aria-hidden="true"
@@ -29,7 +30,10 @@ export function BookingSteps({ current }: { current: 1 | 2 }) {
 
 function showFromTop(list: HTMLElement | null) {
   const dialog = list?.closest('dialog');
-  if (dialog) dialog.scrollTop = 0;
+  if (!dialog) return;
+  dialog.scrollTop = 0;
+  // Not in one that opens: that cannot have it yet.
+  list!.querySelector<HTMLElement>('[aria-current]')!.focus({ preventScroll: true });
 }
 
 const numberStyles = {
