@@ -40,7 +40,21 @@ describe.each(['light', 'dark'] as const)('in a %s contrast theme of Windows', (
     expect(Number.parseFloat(border)).toBeGreaterThan(0);
     await page.getByRole('banner').getByRole('link', { name: 'Call Now' }).click();
     const dialog = page.getByRole('dialog');
-    expect(await dialog.evaluate((of) => getComputedStyle(of).borderTopStyle)).toBe('solid');
+    await expect.poll(() => dialog.evaluate((of) => getComputedStyle(of).borderTopStyle)).toBe('solid');
+  });
+
+  test('what lies above the page has an edge', async () => {
+    const { page } = await site.newPage(theme);
+    await page.goto(`${site.url}/login`);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill('wrong');
+    await page.locator('main button[type=submit]').click();
+    const toast = page.locator('[role=alert][data-variant]');
+    expect(await toast.evaluate((of) => getComputedStyle(of).borderTopWidth)).toBe('2px');
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    const said = page.getByRole('log').getByRole('paragraph').first();
+    expect(await said.evaluate((of) => getComputedStyle(of).borderTopWidth)).toBe('1px');
   });
 
   test('charts are readable', async () => {
@@ -61,6 +75,10 @@ describe.each(['light', 'dark'] as const)('in a %s contrast theme of Windows', (
     const bar = page.getByRole('navigation', { name: 'Admin area' });
     await expectOneToStandOut(bar.locator('a:visible'), bar.locator('[aria-current=page]:visible'));
     await expectOneToStandOut(page.getByRole('tab'), page.getByRole('tab', { selected: true }));
+    await page.goto(`${site.url}/admin/newsletter`);
+    await page.getByRole('button', { name: 'New issue' }).click();
+    const versions = page.getByRole('group', { name: 'How it is read' }).locator('label');
+    await expectOneToStandOut(versions, versions.filter({ has: page.locator(':checked') }));
     await page.goto(`${site.url}/admin/agenda`);
     const views = page.getByRole('group').locator('button[aria-pressed]');
     await expectOneToStandOut(views, views.and(page.locator('[aria-pressed=true]')));

@@ -94,7 +94,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
             key={key}
             ref={newest}
             className={classNames(
-              'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small',
+              'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small forced-colors:border',
               sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',
             )}
           >
@@ -115,7 +115,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
 /** What moves while a reply is on its way. */
 function Dots() {
   return (
-    <div className="w-fit rounded-large bg-paper-sunk px-3.5 py-3">
+    <div className="w-fit rounded-large bg-paper-sunk px-3.5 py-3 forced-colors:border">
       <span className="sr-only">The assistant is typing.</span>
       <span aria-hidden="true" className="flex gap-1.5">
         {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (

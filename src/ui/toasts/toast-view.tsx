@@ -88,7 +88,7 @@ function ToastView({ id, title, description, variant }: Toast) {
         onPointerCancel={letGo}
         style={{ translate: pull }}
         className={classNames(
-          'flex animate-slide-in touch-pan-y items-start gap-4 rounded-large p-5 text-paper-raised shadow-lifted',
+          'flex animate-slide-in touch-pan-y items-start gap-4 rounded-large p-5 text-paper-raised shadow-lifted forced-colors:border-2',
           variant === 'destructive' ? 'bg-wrong' : 'bg-ink',
         )}
       >
