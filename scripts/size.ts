@@ -16,12 +16,12 @@ const root = join(import.meta.dirname, '..');
  */
 const budgets: Record<string, number> = {
   'packages/embedded-postgres': 1_480,
-  'packages/pages': 2_000,
+  'packages/pages': 2_035,
   'src/brokerage': 1_600,
   'src/database': 370,
   'src/features/audit': 220,
   'src/features/blog': 10_860,
-  'src/features/bookings': 8_765,
+  'src/features/bookings': 8_770,
   'src/features/calculators': 6_750,
   'src/features/call': 120,
   'src/features/chat': 490,
@@ -37,7 +37,7 @@ const budgets: Record<string, number> = {
   'src/platform': 14_710,
   'src/server': 1_270,
   'src/site': 4_665,
-  'src/ui': 2_490,
+  'src/ui': 2_500,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',

@@ -1,3 +1,5 @@
+import { beginAsServed, isAsServed } from './as-served.tsx';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const fields = 'input:not([type=hidden]), textarea, select';
@@ -26,6 +28,31 @@ function fill(to: Field, from: Field): void {
   }
 }
 
+/** With what is selected; not every type of field says what that is. */
+function moveFocus(from: Element, to: HTMLElement): void {
+  to.focus({ preventScroll: true });
+  if (!('selectionStart' in from) || from.selectionStart === null) return;
+  const { selectionStart, selectionEnd, selectionDirection } = from as HTMLTextAreaElement;
+  (to as HTMLTextAreaElement).setSelectionRange(selectionStart, selectionEnd, selectionDirection);
+}
+
+const blocks = 'h1, h2, h3, p, li, dt, dd, label, figure, form';
+
+/** What the visitor types in or reads: its place among its kind in `root`, and how far down the screen it is, in pixels. */
+function findPlace(root: Element) {
+  const { activeElement } = document;
+  const read = activeElement?.matches(fields)
+    ? activeElement
+    : document.elementFromPoint(innerWidth / 2, innerHeight / 6)?.closest(blocks);
+  if (!read || !root.contains(read)) return undefined;
+  const { tagName } = read;
+  return {
+    tagName,
+    index: [...root.querySelectorAll(tagName)].indexOf(read),
+    top: read.getBoundingClientRect().top,
+  };
+}
+
 /** Whether something else has been typed or chosen in a field than what was served. */
 export function isChanged(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
@@ -38,55 +65,48 @@ export function isChanged(field: Field): boolean {
 
 /**
  * Puts what was typed and chosen in the fields of `from` into those like them in `to`, and the focus, if it was in one of
- * `from`. Returns those of `wanted`, or else of all, to which nothing is like.
+ * `from`.
  */
-export function carryOver(
-  from: Element[],
-  to: Element,
-  focused: Element | null,
-  wanted: Element[] = from,
-): Element[] {
+export function carryOver(from: Element[], to: Element, focused: Element | null): void {
   const found = [...to.querySelectorAll<HTMLElement>(focusable)];
-  return wanted.filter((element) => {
+  for (const element of from) {
+    if (element !== focused && !(isField(element) && isChanged(element))) continue;
     const like = likeness(element);
     const isAlike = (other: Element) => likeness(other) === like;
-    const twin: Element | undefined = found.filter(isAlike)[from.filter(isAlike).indexOf(element)];
+    const twin: HTMLElement | undefined = found.filter(isAlike)[from.filter(isAlike).indexOf(element)];
     if (twin && isField(twin) && isField(element)) fill(twin, element);
-    if (element === focused) (twin as HTMLElement | undefined)?.focus({ preventScroll: true });
-    return !twin;
-  });
+    if (twin && element === focused) moveFocus(element, twin);
+  }
 }
 
 /**
- * Keeps what was typed and chosen before a page was hydrated, and the focus, if React has to build a part of it anew
- * since something else has changed its HTML: a translator, an extension, a password manager. The returned function says
- * that this has happened.
+ * Keeps what was typed and chosen before a page was hydrated, the focus and the place, if React has to build a part of it
+ * anew since something else has changed its HTML: a translator, an extension, a password manager. The returned function
+ * says that this has happened.
  */
 export function carryInput(root: Element): () => void {
-  const path = location.pathname;
-  /** What was removed from where; some of it is still to be carried over, since the code of its part has not come. */
-  let lost: { within: Element; removed: Element[]; missing: Element[] }[] = [];
+  beginAsServed();
   let focused = document.activeElement;
-  addEventListener('focusin', ({ target }) => (focused = target as Element), { capture: true });
-  const changes = new MutationObserver(restore);
-  changes.observe(root, { childList: true, subtree: true });
-
-  function restore(): void {
-    if (location.pathname !== path) lost = [];
-    for (const part of lost) part.missing = carryOver(part.removed, part.within, focused, part.missing);
-    lost = lost.filter(({ missing }) => missing.length > 0);
+  let place = findPlace(root);
+  function note(): void {
+    const { hydrated } = document.documentElement.dataset;
+    const isToCome = hydrated === undefined || root.querySelector('[data-near=""]');
+    place = isToCome && isAsServed() ? findPlace(root) : undefined;
   }
+  addEventListener('focusin', ({ target }) => (focused = target as Element), { capture: true });
+  addEventListener('scroll', note, { passive: true });
+  // Asked for what has been removed in one step with the new; what others do goes to its callback.
+  const changes = new MutationObserver(() => {});
+  changes.observe(root, { childList: true, subtree: true });
 
   return () => {
     for (const { target, removedNodes } of changes.takeRecords()) {
       const removed = [...removedNodes].flatMap((node) =>
         node instanceof Element ? [...node.querySelectorAll(focusable)] : [],
       );
-      const missing = removed.filter(
-        (element) => (isField(element) && isChanged(element)) || element === focused,
-      );
-      lost.push({ within: target as Element, removed, missing });
+      carryOver(removed, target as Element, focused);
     }
-    restore();
+    const there = place && root.querySelectorAll(place.tagName)[place.index];
+    if (there) scrollBy({ top: there.getBoundingClientRect().top - place!.top, behavior: 'instant' });
   };
 }

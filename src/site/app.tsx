@@ -5,6 +5,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { AsServed } from '#pages/as-served.tsx';
 import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
 import { PreloadProvider } from '#pages/link.tsx';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
@@ -49,9 +50,10 @@ function CurrentPage() {
   const [path] = useLocation();
   usePageChange(path);
   const { Screen, frame } = matchRoute(path).screen;
+  const onItsWay = <PageOnItsWay />;
   const page = (
     <PageBoundary key={path}>
-      <Suspense fallback={<PageOnItsWay />}>
+      <Suspense fallback={frame ? onItsWay : <AsServed>{onItsWay}</AsServed>}>
         <Screen />
         <Alive />
       </Suspense>
@@ -59,7 +61,7 @@ function CurrentPage() {
   );
   if (!frame) return <SiteLayout path={path}>{page}</SiteLayout>;
   return (
-    <Suspense fallback={<PageOnItsWay />}>
+    <Suspense fallback={onItsWay}>
       <frame.Part path={path}>{page}</frame.Part>
     </Suspense>
   );

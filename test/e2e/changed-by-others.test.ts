@@ -117,6 +117,36 @@ describe.each([...watched, ...others])('%s', (path) => {
   );
 });
 
+test(
+  'a form that is built anew stays, with what is typed meanwhile, until its code has come',
+  journey,
+  async () => {
+    const { page, complaints } = await site.newPage(phone);
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/assets/consultation-form-*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/consultation-form-*.js');
+    await page.goto(`${site.url}/contact`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await translate(page);
+    const field = page.locator('#consultation').getByLabel('First name');
+    await asked;
+    await field.fill('Okafor');
+    await field.press('Home');
+    await page.keyboard.type('Amara');
+    const top = (await field.boundingBox())!.y;
+    open();
+    await page.locator('#consultation [data-near=here]').waitFor();
+    await page.keyboard.type(' ');
+    expect(await field.inputValue()).toBe('Amara Okafor');
+    expect(Math.abs((await field.boundingBox())!.y - top)).toBeLessThan(2);
+    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+  },
+);
+
 test('a form that was translated before and after the code came sends what was typed', journey, async () => {
   const { page, complaints } = await site.newPage(phone);
   let open = () => {};

@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey } from '#test/journey.ts';
+import { untilIdle } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { translatePage } from '#test/translate-page.ts';
 import { untilTold } from '#test/until-told.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -35,6 +37,36 @@ describe('a form whose code is not there yet', () => {
     await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.waitForURL('**/pre-approval/received');
   });
+});
+
+test.each(['consultation-form', 'newsletter-form'])(
+  'a translated page without the code of the %s stays, with what was typed',
+  async (name) => {
+    const { page } = await site.newPage();
+    const failed = page.waitForEvent('requestfailed');
+    await withoutCode(page, name);
+    await page.goto(`${site.url}/contact`, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor({ state: 'attached' });
+    await page.locator('#root').evaluate(translatePage);
+    const form = page.locator('#consultation');
+    await form.getByLabel('First name').fill('Amara');
+    await failed;
+    await untilIdle(page);
+    expect(await form.getByLabel('First name').inputValue()).toBe('Amara');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);
+
+test('a calculator without the code of a part says so, and goes on', async () => {
+  const { page } = await site.newPage();
+  await withoutCode(page, 'letterhead');
+  await withoutCode(page, 'payment-chart');
+  await page.goto(`${site.url}/calculators/payment`);
+  const result = page.locator('#result');
+  const before = await result.innerText();
+  await page.getByRole('textbox', { name: 'Mortgage amount' }).fill('712345');
+  await page.getByText('A part of this page could not be loaded').first().waitFor();
+  await expect.poll(() => result.innerText()).not.toBe(before);
 });
 
 test('a dialog whose code cannot be had is a page instead', async () => {

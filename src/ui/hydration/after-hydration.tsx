@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react';
+import { AsServed } from '#pages/as-served.tsx';
+import { CouldNotLoad } from './could-not-load.tsx';
 
 /** Something whose code can be fetched before it is needed. */
 export interface Preloadable {
@@ -12,11 +14,11 @@ export interface Preloadable {
 export function afterHydration<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Preloadable {
-  const Part = lazy(load) as ComponentType<Props>;
+  const Part = lazy(() => load().catch(() => ({ default: CouldNotLoad }))) as ComponentType<Props>;
   // React would discard HTML whose properties change before its code is there, unless the change can wait.
   const Waiting = memo(function Waiting({ props }: { props: Props }) {
     return (
-      <Suspense>
+      <Suspense fallback={<AsServed />}>
         <Part {...props} />
       </Suspense>
     );

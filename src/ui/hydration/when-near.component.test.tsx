@@ -1,10 +1,11 @@
-import { act } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static.browser';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { carryInput } from '#pages/carry-input.ts';
 import { translatePage } from '#test/translate-page.ts';
+import { afterHydration } from './after-hydration.tsx';
 import { whenNear } from './when-near.tsx';
 
 function Form() {
@@ -24,6 +25,9 @@ function Form() {
     </form>
   );
 }
+
+// Another page than that of the test before.
+beforeEach(({ task }) => history.pushState(null, '', `/${task.id}`));
 
 /** A page with a form, as it was served; `hydrate` runs its code, and `scroll` brings the form near. */
 async function serve(load: () => Promise<{ default: React.ComponentType }>) {
@@ -88,11 +92,59 @@ test.each([
   expect(document.activeElement).toBe(field('city'));
 });
 
-test('code that cannot be had leaves the form as it was served', async () => {
-  const { root, hydrate, scroll, field } = await serve(() => Promise.reject(new Error('offline')));
-  const served = field('name');
+test('a form that React builds anew stays as it was served until its code has come', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: typeof Form }>();
+  const { root, hydrate, field } = await serve(() => promise);
+  translatePage(root);
   await hydrate();
-  await scroll();
-  expect(root.querySelector('[data-near=""]')).not.toBeNull();
-  expect(field('name')).toBe(served);
+  const served = field('name');
+  served.focus();
+  served.value = 'Amara Okafor';
+  served.setSelectionRange(2, 5, 'backward');
+  await act(async () => resolve({ default: Form }));
+  expect(root.querySelector('form font')).toBeNull();
+  const { value, selectionStart, selectionEnd, selectionDirection } = field('name');
+  expect([value, selectionStart, selectionEnd, selectionDirection]).toEqual([
+    'Amara Okafor',
+    2,
+    5,
+    'backward',
+  ]);
+  expect(document.activeElement).toBe(field('name'));
+});
+
+describe('code that cannot be had', () => {
+  const fail = () => Promise.reject(new Error('offline'));
+
+  test.each([
+    ['as it was served', () => {}],
+    ['as it was translated', translatePage],
+  ])('leaves the form %s', async (_what, change) => {
+    const { root, hydrate, scroll, field } = await serve(fail);
+    const served = field('name');
+    change(root);
+    const { textContent } = root;
+    await hydrate();
+    await scroll();
+    expect(root.querySelector('[data-near=""]')).not.toBeNull();
+    expect(field('name')).toBe(served);
+    expect(root.textContent).toBe(textContent);
+  });
+
+  test.each([
+    ['when it came near', whenNear],
+    ['after hydration', afterHydration],
+  ])('is told on a page reached from another one, which stays (%s)', async (_when, part) => {
+    const Part = part(fail);
+    await act(async () => {
+      render(
+        <main>
+          <h1>Contact us</h1>
+          <Part />
+        </main>,
+      );
+    });
+    screen.getByText(/^A part of this page could not be loaded/);
+    screen.getByRole('heading', { name: 'Contact us' });
+  });
 });

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { AsServed, isAsServed } from '#pages/as-served.tsx';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import type { Preloadable } from './after-hydration.tsx';
+import { CouldNotLoad } from './could-not-load.tsx';
 import { useNear } from './use-near.ts';
 
 /**
@@ -11,16 +13,12 @@ import { useNear } from './use-near.ts';
 export function whenNear<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Preloadable {
-  /** Resolves when the code is needed, with whether the HTML is there to stay without it. */
-  let need!: (isServed: boolean) => void;
-  const needed = new Promise<boolean>((resolve) => (need = resolve));
-  if (typeof document === 'undefined') need(false);
+  let need!: () => void;
+  const needed = new Promise<void>((resolve) => (need = resolve));
+  if (typeof document === 'undefined') need();
   const Part = lazy(async () => {
-    const isServed = await needed;
-    return load().catch((error: unknown) => {
-      if (isServed) return new Promise<never>(() => {});
-      throw error;
-    });
+    await needed;
+    return load().catch(() => (isAsServed() ? new Promise<never>(() => {}) : { default: CouldNotLoad }));
   }) as ComponentType<Props>;
 
   // Memoized: if rendered again before its code is loaded, it would disappear until then.
@@ -29,7 +27,7 @@ export function whenNear<Props extends object>(
     return (
       <div ref={box} data-near="">
         <Watch box={box} onNeeded={need} />
-        <Suspense>
+        <Suspense fallback={<AsServed />}>
           <Part {...props} />
           <Here onHydrated={() => void (box.current!.dataset.near = 'here')} />
         </Suspense>
@@ -41,15 +39,15 @@ export function whenNear<Props extends object>(
 
 interface WatchProps {
   box: RefObject<HTMLElement | null>;
-  onNeeded: (isServed: boolean) => void;
+  onNeeded: () => void;
 }
 
 function Watch({ box, onNeeded }: WatchProps): null {
   // Not on a page reached from another one, or where React builds anew what something else has changed.
   const [isServed] = useState(useIsFromServer());
-  if (!isServed) onNeeded(false);
+  if (!isServed) onNeeded();
 
-  useNear(box, () => onNeeded(true));
+  useNear(box, onNeeded);
   return null;
 }
 
