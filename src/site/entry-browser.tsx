@@ -24,7 +24,7 @@ async function hydrate(): Promise<void> {
     hydrateRoot(root, <App data={data} publicUrl={publicUrl} />, {
       onRecoverableError(error) {
         restoreInput();
-        // oxlint-disable-next-line no-console -- explains a flicker to whoever looks into it
+        // oxlint-disable-next-line no-console -- explains a flicker to anyone who looks into it
         console.warn('Something else has changed this page; it was built anew.', error);
       },
     });
