@@ -4,6 +4,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, choose, editorOf, openAdministration, press } from '#test/blog-admin.ts';
 import { picture } from '#test/give-to-editor.ts';
 import { journey } from '#test/journey.ts';
+import { untilAlive } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
@@ -24,6 +25,8 @@ describe('a post from the first word to its end', () => {
       await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
       await page.getByText('No blog posts yet', { exact: true }).waitFor();
       await page.getByText('Create your first blog post to get started.').waitFor();
+      // It is a document of its own, which may show more than the one before.
+      await untilAlive(page);
 
       await page.getByRole('button', { name: 'New Post' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create New Blog Post' });

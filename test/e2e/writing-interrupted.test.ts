@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { cardOf, createPost, editorOf, fieldOf, openAdministration, untilSaved } from '#test/blog-admin.ts';
 import { journey } from '#test/journey.ts';
+import { untilAlive } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -96,6 +97,8 @@ describe('a writer loses nothing', () => {
     const post = await createPost(site, page, { title: 'Gone back' });
     await page.goto(`${site.url}/admin`);
     await page.getByRole('link', { name: 'Manage Blog' }).click();
+    await cardOf(page, post.title).waitFor();
+    await untilAlive(page);
     await edit(page, post.title);
     await page.keyboard.type(' Before going back.');
     await page.goBack();

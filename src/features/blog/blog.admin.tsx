@@ -25,7 +25,7 @@ interface Open {
 
 /** The blog posts and the trash, where posts are written, edited, published, deleted and restored (specification §2, §4). */
 export default function BlogAdministrationPage() {
-  useOwnDocument(anything, false);
+  const isLeaving = useOwnDocument(anything, false);
   const [parameters] = useSearchParams();
   const isTrash = parameters.get('status') === 'trash';
   const [open, setOpen] = useState<Open>();
@@ -37,6 +37,8 @@ export default function BlogAdministrationPage() {
     setOpen({ post, draft });
   };
 
+  // What is pressed now would be lost.
+  if (isLeaving) return <AdminPage title="Blog Administration">{() => null}</AdminPage>;
   const actions = (
     <>
       <Link
