@@ -66,6 +66,16 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })));
 }
 
+/** Holds back the site's code, or other files, until the returned function is called. */
+export async function withhold(page: Page, files = '**/assets/entry-browser-*.js'): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Lets every visit of a page end when it is alive, unless it says until when to wait. */
 function visitAlive(page: Page): void {
   for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {

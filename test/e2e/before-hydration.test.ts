@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone, untilAlive, untilIdle } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive, untilIdle, withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -10,17 +10,6 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 const code = (page: Page) => page.locator('link[rel=modulepreload][href*=entry-browser]');
 
 const aDialog = (page: Page) => page.getByRole('main').locator('a[aria-haspopup=dialog]').first();
-
-/** Holds the answers for the site's code, or other files, until it is called. */
-async function withhold(page: Page, files = '**/assets/entry-browser-*.js'): Promise<() => void> {
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route(files, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return () => open();
-}
 
 /** A page whose code comes when `open` is called. */
 async function read(path: string, device: BrowserContextOptions = desktop) {

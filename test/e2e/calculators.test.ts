@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { completeQueries } from '#test/calculator-examples.ts';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop, phone, withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
@@ -311,12 +311,7 @@ test(
 
 test('what is typed before the script has loaded is calculated when it has', journey, async () => {
   const { page } = await site.newPage();
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const open = await withhold(page, '**/assets/*.js');
   await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
   await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
   await page.getByLabel('Interest rate', { exact: true }).fill('5');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone, untilAlive } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive, withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { translatePage } from '#test/translate-page.ts';
 
@@ -91,12 +91,7 @@ describe.each([...watched, ...others])('%s', (path) => {
     journeyIf(watched.includes(path)),
     async (_name, device) => {
       const { page, complaints } = await site.newPage(device);
-      let open = () => {};
-      const gate = new Promise<void>((resolve) => (open = resolve));
-      await page.route('**/assets/entry-browser-*.js', async (route) => {
-        await gate;
-        await route.continue();
-      });
+      const open = await withhold(page);
       await page.goto(site.url + path, { waitUntil: 'load' });
       await fillIn(page);
       const before = await inForms(page);
@@ -122,12 +117,7 @@ test(
   journey,
   async () => {
     const { page, complaints } = await site.newPage(phone);
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    await page.route('**/assets/consultation-form-*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const open = await withhold(page, '**/assets/consultation-form-*.js');
     const asked = page.waitForRequest('**/assets/consultation-form-*.js');
     await page.goto(`${site.url}/contact`, { waitUntil: 'commit' });
     await page.locator('footer').waitFor({ state: 'attached' });
@@ -149,12 +139,7 @@ test(
 
 test('a form that was translated before and after the code came sends what was typed', journey, async () => {
   const { page, complaints } = await site.newPage(phone);
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/assets/entry-browser-*.js', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const open = await withhold(page);
   await page.goto(`${site.url}/contact`, { waitUntil: 'load' });
   const form = page.locator('#consultation form');
   await form.getByLabel('First name').fill('Amara-Ngozi');

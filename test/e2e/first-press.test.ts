@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { journey } from '#test/journey.ts';
-import { phone, untilIdle } from '#test/open-browser.ts';
+import { phone, untilIdle, withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
@@ -9,12 +9,7 @@ const site = useRunningSite();
 describe('a dialog whose code has not come', () => {
   async function press() {
     const { page, complaints } = await site.newPage(phone);
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    await page.route('**/assets/booking-dialog-*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const open = await withhold(page, '**/assets/booking-dialog-*.js');
     const served = page.waitForResponse('**/book/dialog');
     await page.goto(site.url);
     await (await served).finished();

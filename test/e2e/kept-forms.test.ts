@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inDays } from '#test/booking-factory.ts';
 import { journey } from '#test/journey.ts';
+import { withhold } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -136,12 +137,7 @@ test.each([
   'what is typed at %s before its code is there stays, also after a reload and after Back',
   async (path, label) => {
     const { page, complaints } = await site.newPage();
-    let open = () => {};
-    const gate = new Promise<void>((resolve) => (open = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const open = await withhold(page, '**/assets/*.js');
     const field = page
       .getByRole('main')
       .getByLabel(new RegExp(`^${label}`))
