@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useList } from '#platform/lists/lists.queries.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
@@ -67,5 +68,5 @@ export function useDeletion() {
 /** Fetches what lists show of posts again. */
 export function useRefresh() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [path] });
+  return () => refetchFrom(queries, path);
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -19,7 +20,7 @@ export function SamplePosts() {
     mutationFn: () => request<{ count: number }>('DELETE', path),
     onSuccess: ({ count }) => {
       toast({ title: `${count} sample posts deleted` });
-      return queries.invalidateQueries({ queryKey: ['/api/blog-posts'] });
+      return refetchFrom(queries, '/api/blog-posts');
     },
     onError: (error) => showFailure('Failed to delete sample posts', error),
   });

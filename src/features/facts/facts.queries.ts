@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
@@ -34,7 +35,7 @@ export function useKeepSection() {
   return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) => {
     queries.setQueryData<ReceivedFacts>(factsKey, (facts) => facts && { ...facts, [section]: stored });
     // It shows who is there.
-    if (section === 'team') void queries.invalidateQueries({ queryKey: ['/api/bookings/agenda'] });
+    if (section === 'team') void refetchFrom(queries, '/api/bookings');
   };
 }
 

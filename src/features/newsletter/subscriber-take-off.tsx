@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Fact } from '#ui/fact.tsx';
@@ -15,11 +16,7 @@ export function TakeOffForm({ id, email }: { id: string; email: string }) {
     mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/take-off`, { reason }),
     async onSuccess() {
       toast({ title: `${email} was taken off the list` });
-      await Promise.all(
-        [['/api/newsletter'], ['/api/summary'], [`/api/newsletter/${id}/consents`]].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refetchFrom(queries, '/api/newsletter', '/api/summary');
     },
   });
   const { error } = takingOff;

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';
@@ -6,12 +7,13 @@ import { useMay } from '#platform/user/use-may.ts';
 
 /** What shows requests and bookings, or counts them. What an administrator is writing an entry about is not among it. */
 const changedByRequests = [
-  ['/api/to-do'],
-  ['/api/contacts'],
-  ['/api/bookings'],
-  ['/api/summary'],
-  ['/api/mails'],
-  ['/api/follow-ups', 'states'],
+  '/api/to-do/mine',
+  '/api/to-do/everybody',
+  '/api/contacts',
+  '/api/bookings',
+  '/api/summary',
+  '/api/mails',
+  '/api/follow-ups/states',
 ];
 const everyMs = 20_000;
 /** A page that nobody touches for this long stops asking, so that its session can end. */
@@ -52,7 +54,7 @@ function Polling() {
     const last = before.current;
     before.current = data;
     if (!last) return;
-    for (const queryKey of changedByRequests) void queries.invalidateQueries({ queryKey });
+    void refetchFrom(queries, ...changedByRequests);
     if (data.latest !== null && data.latest > (last.latest ?? ''))
       setNews({ latest: data.latest, count: Math.max(1, data.unanswered - last.unanswered) });
   }, [data, queries]);

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { userKey } from '#platform/user/session.queries.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
+import { userPath } from '#platform/user/session.queries.ts';
 
 /** Specification §7: never stale on its own, no refetch on focus, no polling, no retry. */
 export function createQueryClient(): QueryClient {
@@ -8,8 +9,7 @@ export function createQueryClient(): QueryClient {
       // Whose session has ended, or who has another role now, learns it from the page, not from an error in a list.
       onError(error, query) {
         const isRefused = 'status' in error && (error.status === 401 || error.status === 403);
-        if (isRefused && query.queryKey[0] !== userKey[0])
-          void client.invalidateQueries({ queryKey: userKey });
+        if (isRefused && query.queryKey[0] !== userPath) void refetchFrom(client, userPath);
       },
     }),
     defaultOptions: {

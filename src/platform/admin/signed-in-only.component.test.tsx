@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
-import { userKey } from '#platform/user/session.queries.ts';
+import { userPath } from '#platform/user/session.queries.ts';
 import { SignedInOnly } from './signed-in-only.tsx';
 
 test('hydrates as the server rendered it, even when the response was there before', async () => {
@@ -18,7 +18,7 @@ test('hydrates as the server rendered it, even when the response was there befor
 
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const createdAt = '2026-11-22T12:00:00.000Z';
-  client.setQueryData(userKey, { id: crypto.randomUUID(), username: 'ada', role: 'user', createdAt });
+  client.setQueryData([userPath], { id: crypto.randomUUID(), username: 'ada', role: 'user', createdAt });
   const mismatches: unknown[] = [];
   await act(async () => {
     const hydrated = hydrateRoot(root, page(client), {

@@ -26,7 +26,7 @@ export interface AdminListProps {
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
   /** The queries to fetch again after a row was deleted or cleared. */
-  alsoChanged: string[][];
+  alsoChanged: string[];
   /** How many are put aside, if known. */
   putAside: number | undefined;
 }
@@ -52,7 +52,7 @@ export function AdminList({
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
   /** Where the focus was asked to go into the follow-up form, and how often. */
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
-  const changed = [[path], ...alsoChanged];
+  const changed = [path, ...alsoChanged];
   const removal = useRowChange(changed, {
     send: (id) => request('DELETE', `${path}/${id}`),
     done: { title: labels.deleted },

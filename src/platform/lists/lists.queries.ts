@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { serverMessage } from '#http/api-error.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { requestPage } from './request-page.ts';
@@ -47,11 +48,11 @@ const byId = (results: { data: { id: string }[] | undefined }[]) =>
   new Map(results.flatMap(({ data = [] }) => data).map((state) => [state.id, state]));
 
 /**
- * Changes a row by its id, fetches these queries again, and says how it went. If the server does not say why it
+ * Changes a row by its id, marks as stale what is read from these addresses, and says how it went. If the server does not say why it
  * refused, the description of `failed` is shown.
  */
 export function useRowChange(
-  queryKeys: string[][],
+  addresses: string[],
   {
     send,
     done,
@@ -66,7 +67,7 @@ export function useRowChange(
   return useMutation({
     mutationFn: send,
     async onSuccess() {
-      await Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      await refetchFrom(queries, ...addresses);
       toast(done);
     },
     onError: (error) =>

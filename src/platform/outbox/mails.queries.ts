@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { MailStatus } from './mail.ts';
@@ -11,18 +12,13 @@ export function useMailStatus() {
   return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
 }
 
-/** Resends an email that was given up, says how it went, and fetches these queries again besides the outbox's own. */
-export function useResend(alsoChanged: readonly string[][] = []) {
+/** Resends an email that was given up, says how it went, and marks as stale these addresses besides the outbox's own. */
+export function useResend(...alsoChanged: string[]) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('POST', `/api/mails/${id}/resend`),
     onSuccess: () => toast({ title: 'The email will be sent again' }),
     onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
-    onSettled: () =>
-      Promise.all(
-        [[mailsPath], [statusPath], ...alsoChanged].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refetchFrom(queries, mailsPath, ...alsoChanged),
   });
 }

@@ -3,14 +3,14 @@ import { request } from '#http/request.ts';
 import { useIsFromServer, usePageData } from '#pages/page-data.tsx';
 import type { ListedUserResponse, UserResponse } from './user.ts';
 
-export const userKey = ['/api/auth/user'];
-export const ownSessionsKey = ['/api/auth/sessions'];
+export const userPath = '/api/auth/user';
+export const ownSessionsPath = '/api/auth/sessions';
 
 /** Who is signed in: pending until the server has responded, an error (401) if nobody is. */
 export function useUser() {
   const user = useQuery({
-    queryKey: userKey,
-    queryFn: () => request<UserResponse>('GET', '/api/auth/user'),
+    queryKey: [userPath],
+    queryFn: () => request<UserResponse>('GET', userPath),
   });
   const isInDocument = usePageData().answers !== undefined;
   // Parts of a page are hydrated one after another: the response may be there before the last one is, whose HTML does

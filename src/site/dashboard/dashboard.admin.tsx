@@ -1,4 +1,4 @@
-import { toDoKey } from '#features/work/to-do/to-do.queries.ts';
+import { toDoPath } from '#features/work/to-do/to-do.queries.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/user/use-may.ts';
@@ -10,7 +10,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { type Notice, Notices } from './notices.tsx';
 import { PutAsideLinks } from './put-aside-links.tsx';
-import { type Summary, summaryKey, useSummary } from './summary.queries.ts';
+import { type Summary, summaryPath, useSummary } from './summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
@@ -19,7 +19,7 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
-const alsoChanged = [summaryKey, toDoKey, ['/api/to-do/count']];
+const alsoChanged = [summaryPath, toDoPath];
 
 function Dashboard() {
   const may = useMay();

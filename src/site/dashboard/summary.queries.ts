@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 
-export const summaryKey = ['/api/summary'];
+export const summaryPath = '/api/summary';
 
 /** The requests of one week. */
 export interface Week {
@@ -25,5 +25,5 @@ export interface Summary {
 
 /** The dashboard's numbers: the four at its top and the requests per week. */
 export function useSummary() {
-  return useQuery({ queryKey: summaryKey, queryFn: () => request<Summary>('GET', '/api/summary') });
+  return useQuery({ queryKey: [summaryPath], queryFn: () => request<Summary>('GET', summaryPath) });
 }

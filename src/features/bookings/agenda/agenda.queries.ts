@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { randomKey } from '#lib/random-key.ts';
@@ -6,11 +7,11 @@ import type { Details } from '#features/bookings/booking.ts';
 import type { AgendaResponse, BookingForClientInput, ChangedBooking } from './agenda.ts';
 
 /** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
-const changedKeys = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
+const changed = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
 
 function useRefresh() {
   const queries = useQueryClient();
-  return () => Promise.all(changedKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+  return () => refetchFrom(queries, ...changed);
 }
 
 /** The consultations from one date to another, both included; while others are loading, the previous ones stay. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
-import type { CalendarFeedResponse, NewFeedResponse } from './calendar-feed.ts';
+import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 const path = '/api/calendar-feed';
 
@@ -17,14 +18,14 @@ export function useFeed() {
 /** Creates one's own feed or replaces its address, changes what is in it, and turns it off. */
 export function useFeedChanges() {
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: [path] });
+  const onSettled = () => refetchFrom(queries, path);
   return {
     create: useMutation({
-      mutationFn: (onlyMine: boolean) => request<NewFeedResponse>('POST', path, { onlyMine }),
+      mutationFn: (choice: FeedChoice) => request<NewFeedResponse>('POST', path, choice),
       onSettled,
     }),
     choose: useMutation({
-      mutationFn: (onlyMine: boolean) => request<CalendarFeedResponse>('PUT', path, { onlyMine }),
+      mutationFn: (choice: FeedChoice) => request<CalendarFeedResponse>('PUT', path, choice),
       onSettled,
     }),
     remove: useMutation({ mutationFn: () => request<unknown>('DELETE', path), onSettled }),

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import type { Hours } from './hours.ts';
 import type { Outlook } from './hours.ts';
 
 const path = '/api/hours';
 const hoursKey = [path];
-const outlookKey = ['/api/bookings/outlook'];
-/** What else shows who is there. */
-const agendaKey = ['/api/bookings/agenda'];
+const outlookPath = '/api/bookings/outlook';
 
 /** When consultations can be booked, and who holds them. */
 export function useHours() {
@@ -22,8 +21,8 @@ export function useHours() {
 /** What the hours mean for consultations. */
 export function useOutlook() {
   return useQuery({
-    queryKey: outlookKey,
-    queryFn: () => request<Outlook>('GET', '/api/bookings/outlook'),
+    queryKey: [outlookPath],
+    queryFn: () => request<Outlook>('GET', outlookPath),
     gcTime: 0,
   });
 }
@@ -33,8 +32,7 @@ export function useKeepHours() {
   const queries = useQueryClient();
   return (hours: Hours) => {
     queries.setQueryData(hoursKey, hours);
-    void queries.invalidateQueries({ queryKey: outlookKey });
-    void queries.invalidateQueries({ queryKey: agendaKey });
+    void refetchFrom(queries, '/api/bookings');
   };
 }
 
@@ -52,6 +50,6 @@ export function useHoursChange() {
   return useMutation({
     mutationFn: ({ method, at, body }: HoursChange) => request<Hours>(method, `${path}/${at}`, body),
     onSuccess: keep,
-    onError: () => void queries.invalidateQueries({ queryKey: hoursKey }),
+    onError: () => void refetchFrom(queries, path),
   });
 }

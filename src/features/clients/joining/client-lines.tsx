@@ -15,12 +15,12 @@ export function ClientLines({ recordId }: { recordId: string }) {
     staleTime: 0,
   });
   const lines = useKeptFocus<HTMLDivElement>();
-  const join = useRowChange([[clientsPath]], {
+  const join = useRowChange([clientsPath], {
     send: (other) => request('POST', `${clientsPath}/${client!.id}/join`, { other }),
     done: { title: 'Joined', description: 'They are one client from now on.' },
     failed: { title: 'They were not joined', description: 'Please try again.' },
   });
-  const separate = useRowChange([[clientsPath]], {
+  const separate = useRowChange([clientsPath], {
     send: (email) => request('POST', `${clientsPath}/${client!.id}/separate`, { email }),
     done: { title: 'Separated', description: 'They are two clients from now on.' },
     failed: { title: 'They were not separated', description: 'Please try again.' },

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { CsvRow } from '#lib/csv.ts';
@@ -42,8 +43,7 @@ export function ImportForm() {
       setResult({ of, isDone: !isTrial });
       if (!isTrial) {
         change(blank);
-        for (const queryKey of [['/api/newsletter'], ['/api/summary'], ['/api/newsletter-issues']])
-          void queries.invalidateQueries({ queryKey });
+        void refetchFrom(queries, '/api/newsletter', '/api/summary', '/api/newsletter-issues');
       }
       requestAnimationFrame(() => report.current?.focus());
     },

@@ -6,7 +6,7 @@ import { Link } from '#pages/link.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { FloodNotice } from './flood-notice.tsx';
 import { formatTotal } from './sections.ts';
-import { toDoKey } from './to-do.queries.ts';
+import { toDoPath } from './to-do.queries.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
 
 const line =
@@ -53,7 +53,7 @@ const putAsideNames: Record<string, readonly [one: string, many: string]> = {
 };
 
 function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoResponse, 'mails'>) {
-  const resend = useResend([toDoKey]);
+  const resend = useResend(toDoPath);
   const older = failed - newest.length;
   return (
     <>

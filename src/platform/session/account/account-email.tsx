@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -7,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
-import { ownSessionsKey } from '#platform/user/session.queries.ts';
+import { ownSessionsPath } from '#platform/user/session.queries.ts';
 
 interface OwnEmail {
   email: string | null;
@@ -46,7 +47,7 @@ export function AccountEmail({ username }: { username: string }) {
           run={() => request<OwnEmail>('PUT', '/api/auth/email', { email: typed.trim() || null })}
           onDone={(saved) => {
             queries.setQueryData(emailKey, saved);
-            void queries.invalidateQueries({ queryKey: ownSessionsKey });
+            void refetchFrom(queries, ownSessionsPath);
             toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
             setTyped(undefined);
           }}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
@@ -8,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
-import { ownSessionsKey } from '#platform/user/session.queries.ts';
+import { ownSessionsPath } from '#platform/user/session.queries.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
 
 /** Lists an administrator's sessions, and can end them. */
@@ -16,14 +17,14 @@ export function OwnSessions() {
   const now = useMinute();
   const queries = useQueryClient();
   const sessions = useQuery({
-    queryKey: ownSessionsKey,
-    queryFn: () => request<OwnSessionResponse[]>('GET', '/api/auth/sessions'),
+    queryKey: [ownSessionsPath],
+    queryFn: () => request<OwnSessionResponse[]>('GET', ownSessionsPath),
   });
   /** Ends one session, or all others if no ID is given. */
   const ending = useMutation({
     mutationFn: (id?: string) =>
       request<unknown>('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+    onSuccess: () => refetchFrom(queries, ownSessionsPath),
   });
   const end = (id?: string) =>
     ending.mutate(id, {

@@ -2,12 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { ownSessionsKey } from '#platform/user/session.queries.ts';
+import { ownSessionsPath } from '#platform/user/session.queries.ts';
 import { type PasswordChange, passwordChangeSchema, shortestPassword } from '#platform/user/user.ts';
 
 /** Lets administrators change their own password. */
@@ -21,7 +22,7 @@ export function PasswordForm({ username }: { username: string }) {
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (passwords: PasswordChange) => request<unknown>('PUT', '/api/auth/password', passwords),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+    onSuccess: () => refetchFrom(queries, ownSessionsPath),
   });
 
   const send = form.handleSubmit((passwords) =>

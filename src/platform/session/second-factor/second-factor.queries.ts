@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
-import { ownSessionsKey, userKey } from '#platform/user/session.queries.ts';
+import { ownSessionsPath, userPath } from '#platform/user/session.queries.ts';
 import type { SecondFactorResponse, SecondStep } from './second-factor.ts';
 
-const secondFactorKey = ['/api/auth/second-factor'];
+const secondFactorPath = '/api/auth/second-factor';
 
 /** The methods for the second step: an error (401) if there was no first one. */
 export function useSecondStep() {
@@ -18,8 +19,8 @@ export function useSecondStep() {
 /** Your second factor. */
 export function useSecondFactor() {
   return useQuery({
-    queryKey: secondFactorKey,
-    queryFn: () => request<SecondFactorResponse>('GET', '/api/auth/second-factor'),
+    queryKey: [secondFactorPath],
+    queryFn: () => request<SecondFactorResponse>('GET', secondFactorPath),
   });
 }
 
@@ -29,9 +30,7 @@ export function useSecondFactorChange<Input, Response>(mutationFn: (input: Input
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: secondFactorKey });
-      await queries.invalidateQueries({ queryKey: ownSessionsKey });
-      await queries.invalidateQueries({ queryKey: userKey });
+      await refetchFrom(queries, secondFactorPath, ownSessionsPath, userPath);
     },
   });
 }

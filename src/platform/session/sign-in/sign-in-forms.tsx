@@ -13,7 +13,7 @@ import {
   type PasskeyRequest,
   type SecondStep,
 } from '#platform/session/second-factor/second-factor.ts';
-import { userKey } from '#platform/user/session.queries.ts';
+import { userPath } from '#platform/user/session.queries.ts';
 import { type Credentials, credentialsSchema, type UserResponse } from '#platform/user/user.ts';
 
 /** A way of signing in; every page then knows who did. */
@@ -24,7 +24,7 @@ function useSignIn<Input, Response extends UserResponse | SecondStep | undefined
   return useMutation({
     mutationFn,
     onSuccess: (response) => {
-      if (response && 'username' in response) queries.setQueryData(userKey, response);
+      if (response && 'username' in response) queries.setQueryData([userPath], response);
     },
   });
 }
