@@ -239,7 +239,7 @@ test('recomputes generated columns and continues sequences', async () => {
   const { rows: found } = await target.client.query(
     `select "searchText" from contacts where email = 'c@example.ca'`,
   );
-  expect(found).toEqual([{ searchText: '夏目 👩‍👩‍👧 ünïcode c@example.ca ' }]);
+  expect(found).toEqual([{ searchText: '夏目 👩‍👩‍👧 unicode c@example.ca ' }]);
   const { rows: next } = await target.client.query(
     `insert into rate_limits (key, points) values ('next', 1) returning number`,
   );

@@ -169,7 +169,7 @@ test.each([
   await client.query(
     `insert into newsletter_subscribers (email, name) values ('Zoe@example.ca', 'Zoë TREMBLAY')`,
   );
-  const found = await client.query(`select from newsletter_subscribers where "searchText" like '%zoë trem%'`);
+  const found = await client.query(`select from newsletter_subscribers where "searchText" like '%zoe trem%'`);
   expect(found.rowCount).toBe(1);
 });
 

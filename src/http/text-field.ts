@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from '#lib/email-address.ts';
+import { readPhoneNumber } from '#lib/phone-number.ts';
 
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -89,14 +90,10 @@ function isEmail(message: string, { isOptional = false } = {}) {
   });
 }
 
-/** A phone number as people write them: 7 to 15 digits (E.164), with an extension if any. */
+/** A phone number as people write them, with an extension if any; it is stored as it was written. */
 export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
-  return z
-    .string(message)
-    .check(
-      cleaned,
-      z.maxLength(40, message),
-      z.regex(/^\+?[\d\s().–-]+(?:(?:ext\.?|x)\s*\d{1,8})?$/iu, message),
-    )
-    .check(z.refine((phone) => /^\d{7,15}$/.test(phone.split(/[ex]/iu)[0]!.replace(/\D/g, '')), message));
+  return z.string(message).check(
+    cleaned,
+    z.refine((phone) => readPhoneNumber(phone) !== undefined, message),
+  );
 }

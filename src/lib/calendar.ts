@@ -45,7 +45,7 @@ export function minutesInOntario(moment: Date): number {
 }
 
 const firstDate = '0001-01-01';
-const lastDate = '9999-12-31';
+export const lastDate = '9999-12-31';
 const dayMs = 86_400_000;
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`).getTime();
 

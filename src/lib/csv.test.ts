@@ -18,7 +18,8 @@ describe('a CSV line', () => {
 
   test.each([
     ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"`],
-    ['+1 905 555 0187', "'+1 905 555 0187"],
+    ['+1', "'+1"],
+    ['+1 905 555 0187+cmd', "'+1 905 555 0187+cmd"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
@@ -30,6 +31,11 @@ describe('a CSV line', () => {
   ])('neutralizes a formula: %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });
+
+  test.each(['+1 905 555 0187', '+1 (905) 555‑0140 ext. 12', '(905) 555-0140'])(
+    'leaves a phone number as it is: %s',
+    (phone) => expect(csvLine([phone])).toBe(`${phone}\r\n`),
+  );
 
   test('round-trips any value', () => {
     const cells = fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', ' ', 'é') }), {

@@ -5,7 +5,6 @@ import {
   desc,
   getTableColumns,
   gt,
-  ilike,
   inArray,
   isNotNull,
   min,
@@ -14,6 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { foldedText } from '#database/folded-text.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
 import { blogPosts, formerSlugs, wordsOfPost } from './blog-posts.table.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
@@ -77,13 +77,16 @@ export function allSummaries(db: Executor, filter: AdminFilter, now: Date) {
 }
 
 function visitorsList({ category, search }: VisitorFilter, now: Date) {
-  const words = search ? sql`${wordsOfPost} @@ websearch_to_tsquery('english', ${search})` : undefined;
+  const words = search
+    ? sql`${wordsOfPost} @@ websearch_to_tsquery('english', ${foldedText(sql`${search}::text`)})`
+    : undefined;
   return { order: visibleOrder, where: and(isVisible(now), inCategory(category), words) };
 }
 
 function adminList({ category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
-  const title = search && ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  const wanted = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const title = wanted && sql`${foldedText(blogPosts.title)} like ${foldedText(sql`${wanted}::text`)}`;
   const only = id === undefined ? undefined : eq(blogPosts.id, id);
   const where = and(only, inCategory(category), hasStatus(status, now), title || undefined);
   return { order: newestFirst(blogPosts), where };

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
+import { foldedText } from '#database/folded-text.server.ts';
 
 /**
- * The searchable words of a post: their English stems, without punctuation and HTML. Must match the index's expression.
+ * The searchable words of a post: their English stems, without punctuation, accents and HTML. Must match the index's expression.
  * Text is cut off because PostgreSQL's `tsvector` has a size limit, beyond which the post could not be stored.
  */
-export const wordsOfPost = sql`to_tsvector('english', "title" || ' ' || "excerpt" || ' ' || left("content", 100000))`;
+export const wordsOfPost = sql`to_tsvector('english', ${foldedText(sql`"title" || ' ' || "excerpt" || ' ' || left("content", 100000)`)})`;
 
 export const blogPosts = pgTable(
   'blog_posts',

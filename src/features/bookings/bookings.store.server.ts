@@ -1,8 +1,8 @@
-import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
+import { type ListFilter, whereFiltered, withinDays } from '#platform/lists/list-filter.server.ts';
 import {
   byText,
   type ListOrder,
@@ -11,7 +11,7 @@ import {
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
 import { isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
-import { addDays } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
@@ -20,7 +20,7 @@ import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './emails/queue-booking-mails.server.ts';
-import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
+import { bookingName, bookings } from './bookings.table.server.ts';
 import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
 import type { FreeSlot } from './slots.ts';
 
@@ -29,6 +29,7 @@ export const {
   idempotencyKey: _key,
   requestHash: _hash,
   searchText: _text,
+  beginsAt: _beginsAt,
   network: _network,
   ...columns
 } = getTableColumns(bookings);
@@ -159,8 +160,8 @@ export async function findConsultations(
   most: { rows: number; count: number },
 ) {
   const where = and(
-    sql`${consultationMoment} >= ${from}`,
-    before === undefined ? undefined : sql`${consultationMoment} < ${before}`,
+    gte(bookings.beginsAt, midnightInOntario(from)),
+    before === undefined ? undefined : lt(bookings.beginsAt, midnightInOntario(before)),
     isNull(bookings.cancelledAt),
     isNull(bookings.suspicion),
     of && isAssignedTo(bookings.id, of),
@@ -169,7 +170,7 @@ export async function findConsultations(
     .select(columns)
     .from(bookings)
     .where(where)
-    .orderBy(consultationMoment, bookings.id)
+    .orderBy(bookings.beginsAt, bookings.id)
     .limit(most.rows);
   if (found.length < most.rows) return { found, total: found.length };
   const counted = db.select({ id: bookings.id }).from(bookings).where(where).limit(most.count).as('counted');
@@ -188,7 +189,7 @@ const orders: Record<BookingSort, ListOrder> = {
   newest: newestFirst(bookings),
   oldest: oldestFirst(bookings),
   name: byText(bookingName, bookings),
-  consultation: byText(consultationMoment, bookings),
+  consultation: { ...oldestFirst(bookings), key: bookings.beginsAt },
 };
 
 /**
@@ -203,17 +204,9 @@ export function bookingList(
   const where = and(
     whereFiltered(bookings, byConsultation ? filter : { ...filter, from, to }),
     type && eq(bookings.consultationType, type),
-    byConsultation ? consultationWithin({ from, to }) : undefined,
+    byConsultation ? withinDays(bookings.beginsAt, { from, to }) : undefined,
   );
   return listReader(db, bookings, columns, { order: orders[sort], where, countsInOrder: byConsultation });
-}
-
-// Written to match the index; the letter before the time separates mornings from afternoons.
-function consultationWithin({ from, to }: DateRange): SQL | undefined {
-  return and(
-    from === undefined ? undefined : sql`${consultationMoment} >= ${from}`,
-    to === undefined ? undefined : sql`${consultationMoment} < ${addDays(to, 1)}`,
-  );
 }
 
 /** Counts the bookings for the dashboard; what was cancelled counts only among those by week. */

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
+import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** The sort key for sorting bookings by name. */
-export const bookingName = sql`lower("name")`;
+export const bookingName = sortingText(sql`"name"`);
 
-/**
- * Text that sorts chronologically by consultation: `2026-11-23 AM09:00 AM`. No slot is at 12, which would sort last.
- */
-export const consultationMoment = sql`("date" || ' ' || right("time", 2) || lpad("time", 8, '0')) collate "C"`;
+const minutes = sql`(split_part("time", ':', 1)::int % 12 + case right("time", 2) when 'PM' then 12 else 0 end) * 60 + substr(split_part("time", ':', 2), 1, 2)::int`;
+/** Imported bookings may have a time that is none, which comes last on its day, or no date. */
+const minuteOfDay = sql`case when "time" ~ '^\\d{1,2}:\\d\\d [AP]M$' then ${minutes} else 1439 end`;
+const firstOfMonth = sql`make_date(substr("date", 1, 4)::int, substr("date", 6, 2)::int, 1)`;
+const wallClock = sql`${firstOfMonth} + make_interval(days => substr("date", 9, 2)::int - 1, mins => ${minuteOfDay})`;
+/** When the consultation begins. */
+const beginning = sql`case when "date" ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-\\d\\d$' then (${wallClock}) at time zone 'America/Toronto' else "createdAt" end`;
 
 export const bookings = pgTable(
   'bookings',
@@ -45,6 +49,7 @@ export const bookings = pgTable(
     createdAt: createdAt(),
     ...spamColumns(),
     ...sourceColumns(),
+    beginsAt: moment().notNull().generatedAlwaysAs(beginning),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"name"`, sql`"email"`], sql`"phone"`)),
@@ -57,7 +62,7 @@ export const bookings = pgTable(
     index('bookings_newest_first').on(table.createdAt, table.id),
     index('bookings_by_type').on(table.consultationType, table.createdAt, table.id),
     index('bookings_by_name').on(bookingName, table.id),
-    index('bookings_by_consultation').on(consultationMoment, table.id),
+    index('bookings_by_consultation').on(table.beginsAt, table.id),
     index('bookings_by_month').on(sql`extract(month from "createdAt" at time zone 'America/Toronto')`),
   ],
 );

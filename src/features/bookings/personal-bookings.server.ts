@@ -18,7 +18,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   emails: [bookings.email],
   clientId: bookings.clientId,
   caller: { name: bookings.name, of: bookings },
-  derived: ['clientId', 'memberId', 'searchText', 'requestHash', 'network', 'linkId'],
+  derived: ['clientId', 'memberId', 'beginsAt', 'searchText', 'requestHash', 'network', 'linkId'],
   canBeHeld: true,
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,

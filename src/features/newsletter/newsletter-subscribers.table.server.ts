@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
+import { sortingText } from '#database/folded-text.server.ts';
 import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** The sort key for sorting subscribers by name: the name, or the address if there is none. */
-export const subscriberName = sql`lower(coalesce("name", "email"))`;
+export const subscriberName = sortingText(sql`coalesce("name", "email")`);
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',

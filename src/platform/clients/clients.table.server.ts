@@ -27,4 +27,4 @@ export const clientId = () => uuid().references(() => clients.id);
  * Written as in the indexes `…_by_phone`.
  */
 export const comparablePhone = (phone: SQLWrapper): SQL<string> =>
-  sql`regexp_replace(regexp_replace(lower(${phone}), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', '')`;
+  sql`regexp_replace(regexp_replace(regexp_replace(lower(${phone}), '[^0-9]*(x|poste|[#,\\u003B])[^0-9]*', 'x'), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', '')`;

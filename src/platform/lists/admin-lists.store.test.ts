@@ -139,6 +139,8 @@ describe('searching', () => {
     ['a.o@EXAMPLE', 'Amara'],
     ['zc@example', 'Zoë'],
     ['CÔTÉ', 'Zoë'],
+    ['cote', 'Zoë'],
+    ['Co\u0302te\u0301 ZOE', 'Zoë'],
     ['9055550187', 'Amara'],
     ['905-555', 'Amara'],
     ['1 (905) 555 0187', 'Amara'],
@@ -147,6 +149,9 @@ describe('searching', () => {
     ['r_s', '100%'],
     ['k\\s', 'Back\\slash'],
     ["o'n", 'Back\\slash'],
+    ['O’NEIL', 'Back\\slash'],
+    ['oneil', 'Back\\slash'],
+    ['416‑555‑0100, ext. 7', 'Zoë'],
     ['OK', 'Amara'],
     ['zo z', 'Zoë'],
     ['28', 'Back\\slash'],
@@ -274,13 +279,25 @@ describe('sorting', () => {
       .insert(bookings)
       .values([
         newBooking({ name: '4', date: '2026-11-23', time: '1:00 PM' }),
+        newBooking({ name: '6', date: '2026-11-24', time: '12:00 PM' }),
+        newBooking({ name: '7', date: '2026-11-24', time: '6:00 PM' }),
+        newBooking({ name: '8', date: '2026-11-24', time: 'whenever' }),
+        newBooking({ name: '9', date: '2026-11-25', time: '12:00 AM' }),
         newBooking({ name: '5', date: '2026-11-24', time: '9:00 AM' }),
         newBooking({ name: '1', date: '2026-11-23', time: '9:00 AM' }),
         newBooking({ name: '3', date: '2026-11-23', time: '11:30 AM' }),
         newBooking({ name: '2', date: '2026-11-23', time: '10:00 AM' }),
       ]);
     const found = await ask<{ name: string }>('/api/bookings', { sort: 'consultation' });
-    expect(found.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5']);
+    expect(found.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test('sorts names as a person expects', async () => {
+    const names = ['Zoë', 'Émile', 'Eva', 'Łukasz', 'lena', 'Đorđe', 'Dan', 'Øyvind', 'Oscar', 'Paul'];
+    await server.db.insert(bookings).values(names.map((name) => newBooking({ name })));
+    const found = await ask<{ name: string }>('/api/bookings', { sort: 'name' });
+    const expected = ['Dan', 'Đorđe', 'Émile', 'Eva', 'lena', 'Łukasz', 'Oscar', 'Øyvind', 'Paul', 'Zoë'];
+    expect(found.map(({ name }) => name)).toEqual(expected);
   });
 
   test('sorts subscribers by name, or by address without one', async () => {
@@ -391,7 +408,7 @@ describe('export as CSV', () => {
     const [head, row] = response.body.slice(1).split('\r\n');
     expect(head).toMatch(/^Received \(Ontario time\),First name,Last name,Email,Phone,Mortgage type,/);
     expect(row).toMatch(
-      /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,'\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",+[\da-f-]{36}$/s,
+      /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",+[\da-f-]{36}$/s,
     );
   });
 

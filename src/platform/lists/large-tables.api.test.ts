@@ -115,15 +115,19 @@ test('counts bookings from a day on by index', async () => {
 
 test('reads a week of the agenda, and a calendar feed, by index', async () => {
   const week = { from: '2026-03-02', to: '2026-03-08' };
+  // A table of follow-ups this small is read whole beside it, which takes less than looking up each.
+  const isByIndex = async () => {
+    const { indexes, scanned } = await lastPlan();
+    expect(indexes).toContain('bookings_by_consultation');
+    expect(scanned).not.toContain('bookings');
+  };
   await readAgenda(db, week);
-  const plan = await lastPlan();
-  expect(plan.indexes).toContain('bookings_by_consultation');
-  expect(plan.rows).toBeLessThan(rowCount / 50);
+  await isByIndex();
   // As on a site whose weeks are fuller than one response.
   await readAgenda(db, { from: '2025-06-02', to: '2026-03-08' });
   expect((await lastPlan()).rows).toBeLessThanOrEqual(2_001);
   await listFeedEntries(db, { userId: randomUUID(), onlyMine: false, now });
-  expect((await lastPlan()).indexes).toContain('bookings_by_consultation');
+  await isByIndex();
 });
 
 test('does not count a long list to the end', async () => {

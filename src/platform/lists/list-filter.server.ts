@@ -1,22 +1,25 @@
 import { and, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
+import { foldedText } from '#database/folded-text.server.ts';
 import { searchField } from '#http/text-field.ts';
-import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { addDays, isCalendarDate, lastDate } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
+import { phonePunctuation, readPhoneNumber } from '#lib/phone-number.ts';
 
 const maxWords = 8;
-/** What people put between the digits of a phone number. */
-const phonePunctuation = /[\s().+–-]/g;
 
 /**
- * The searchable text of a row, in lower case: the texts as they are, and only the digits of the phone number. For a
- * generated column, so that a search reads instead of computing, and an index can store its trigrams.
+ * The searchable text of a row: the texts, folded, and only the digits of the phone number. For a generated column, so
+ * that a search reads instead of computing, and an index can store its trigrams.
  */
 export function searchTextOf(texts: SQL[], phone?: SQL): SQL {
   const digits = phone && sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
-  return sql`lower(${sql.join([...texts, ...(digits ? [digits] : [])], sql` || ' ' || `)})`;
+  return wantedText(sql.join([...texts, ...(digits ? [digits] : [])], sql` || ' ' || `));
 }
+
+/** Folded, and without apostrophes: who looks for `obrien` means O’Brien. */
+const wantedText = (text: SQL) => sql`replace(${foldedText(text)}, '''', '')`;
 
 /**
  * The rows whose text contains every word of `q`; a phone number is found however it is punctuated. One or two letters
@@ -26,23 +29,27 @@ function containsWords(searchText: PgColumn, q: string | undefined): SQL | undef
   return and(
     ...searchedWords(q ?? '').map((word) => {
       const pattern = `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const before = /^[a-z\d]{1,2}$/i.test(word) ? ['', '% '] : ['%'];
-      return or(...before.map((start) => sql`${searchText} like lower(${start + pattern}::text)`));
+      const before = /^[a-z\d]{1,2}$/i.test(word.normalize('NFKD').replaceAll(/\p{M}/gu, ''))
+        ? ['', '% ']
+        : ['%'];
+      return or(
+        ...before.map((start) => sql`${searchText} like ${wantedText(sql`${start + pattern}::text`)}`),
+      );
     }),
   );
 }
 
 /** What a search looks for in a row: words as typed, and only the digits of phone numbers. */
 export function searchedWords(q: string): string[] {
-  const digits = q.replaceAll(phonePunctuation, '');
+  const phone = readPhoneNumber(q);
   // A number is the same with or without Canada's 1 before it.
-  if (/^\d{7,}$/.test(digits)) return [digits.replace(/^1(?=\d{10}$)/, '')];
+  if (phone) return [`${phone.number.replace(/^\+?1(?=\d{10}$)|^\+/, '')}${phone.extension ?? ''}`];
   const words = q.trim().split(/\s+/).slice(0, maxWords);
   return words.map((word) => digitsOf(word) ?? word).filter((word) => word !== '');
 }
 
 function digitsOf(word: string): string | undefined {
-  const digits = word.replaceAll(phonePunctuation, '');
+  const digits = word.replaceAll(phonePunctuation, '').replace(/^\+/, '');
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
@@ -53,10 +60,10 @@ export interface DateRange {
 }
 
 /** The rows from these days in Ontario. */
-function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
+export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),
-    to === undefined ? undefined : lt(moment, midnightInOntario(addDays(to, 1))),
+    to === undefined || to === lastDate ? undefined : lt(moment, midnightInOntario(addDays(to, 1))),
   );
 }
 

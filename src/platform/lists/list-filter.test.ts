@@ -16,8 +16,18 @@ describe('the search terms', () => {
     '905–555–0187',
     '+1 905 555 0187',
     '1-905-555-0187',
+    '(905) 555‑0187',
+    '905‐555‐0187',
+    '+1 905−555−0187',
+    '905·555·0187',
+    '905/555-0187',
   ])('are the digits of a phone number, with or without the 1: %s', (q) =>
     expect(searchedWords(q)).toEqual(['9055550187']),
+  );
+
+  test.each(['905 555 0187 x12', '905-555-0187, ext. 12', '1 905 555 0187 extension 12', '905.555.0187 #12'])(
+    'are the digits of a phone number and of its extension, as they are stored: %s',
+    (q) => expect(searchedWords(q)).toEqual(['905555018712']),
   );
 
   test('include the digits of a partial phone number beside other words', () => {

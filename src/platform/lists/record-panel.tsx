@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
-import { telephoneHref } from '#lib/telephone-href.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,7 @@
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
 import type { Officer } from '#brokerage/team.ts';
-import { telephoneHref } from '#lib/telephone-href.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';

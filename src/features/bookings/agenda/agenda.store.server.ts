@@ -1,10 +1,11 @@
-import { and, asc, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { heldOf, isInvited, standing } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { columns } from '#features/bookings/bookings.store.server.ts';
-import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { AgendaBooking } from './agenda.ts';
 
 /** The most consultations in one response: twice what a month of three brokers has. */
@@ -30,7 +31,7 @@ export async function readAgenda(
     .leftJoin(standing, eq(standing.recordId, bookings.id))
     .leftJoin(users, eq(users.id, standing.assigneeId))
     .where(consultationsWithin({ from, to }))
-    .orderBy(asc(consultationMoment), asc(bookings.id))
+    .orderBy(asc(bookings.beginsAt), asc(bookings.id))
     .limit(maxBookings + 1);
   return {
     bookings: rows.slice(0, maxBookings).map((row) => ({ ...row, source: sourceOf(row) })),
@@ -38,7 +39,7 @@ export async function readAgenda(
   };
 }
 
-/** Written to match the index. A tilde comes after every time, also on the last day of the calendar. */
-export function consultationsWithin({ from, to }: { from: string; to: string }): SQL | undefined {
-  return and(gte(consultationMoment, from), lt(consultationMoment, `${to} ~`), isNull(bookings.suspicion));
+/** The consultations from one date to another, both included. */
+export function consultationsWithin(days: { from: string; to: string }): SQL | undefined {
+  return and(withinDays(bookings.beginsAt, days), isNull(bookings.suspicion));
 }

@@ -4,6 +4,7 @@ import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
 import { formatDay } from '#lib/format-day.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -92,7 +93,7 @@ export function ConsultationDialog({
               {fullType(booking.consultationType)} <StateBadge booking={booking} now={now} />
             </Row>
             <Row term="Phone">
-              <a className="link tabular" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              <a className="link tabular" href={telephoneHref(phone)}>
                 {phone}
               </a>
             </Row>

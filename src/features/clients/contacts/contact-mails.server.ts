@@ -6,7 +6,6 @@ import {
   mailtoHref,
   paragraph,
   quote,
-  telHref,
 } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import type {
@@ -15,6 +14,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
@@ -71,7 +71,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
       blocks: [
         facts([
           { term: 'Name', value: name },
-          { term: 'Phone', value: phone, href: telHref(phone) },
+          { term: 'Phone', value: phone, href: telephoneHref(phone) },
           { term: 'Email', value: email, href: mailtoHref(email) },
           { term: 'Mortgage type', value: contact.mortgageType },
           { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
+import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** The sort key for sorting contacts by name: the last name, then the first. */
-export const contactName = sql`lower("lastName" || ' ' || "firstName")`;
+export const contactName = sortingText(sql`"lastName" || ' ' || "firstName"`);
 
 export const contacts = pgTable(
   'contacts',

@@ -4,7 +4,7 @@ import { shortType } from '#features/bookings/consultation-type.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/clients/contacts/format-amounts.ts';
 import { formatAction } from '#features/clients/follow-ups/follow-up.ts';
-import { telephoneHref } from '#lib/telephone-href.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -111,7 +111,7 @@ test('shows how late a request is, what it is about, whose it is and whom to cal
   expect(row.textContent).toContain('Refinancing, $480,000 of $650,000');
   expect(row.textContent).toContain('Please call after six.');
   expect(row.textContent).toContain('You');
-  expect(within(row).getByRole('link').getAttribute('href')).toBe('tel:9055550187,12');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('tel:9055550187');
   expect(screen.getByRole('heading', { name: 'Waiting for an answer 63' })).toBeTruthy();
   expect(screen.getByText('1 late')).toBeTruthy();
   expect(screen.getByText('And 62 more, shown as these get done.')).toBeTruthy();

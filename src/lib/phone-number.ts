@@ -1,0 +1,32 @@
+const between = String.raw`\s()./·•∙⋅\p{Pd}\u2212`;
+
+/** What people and programs put between the digits of a phone number: blanks, brackets, dots, slashes, and any dash. */
+export const phonePunctuation = new RegExp(`[${between}]`, 'gu');
+
+const extensionWords = String.raw`(?:[\s,;]*(?:extension|ext|x|poste|#)[\s.:=]*|[,;]+\s*)`;
+const written = new RegExp(
+  String.raw`^([(\s]*\+?[(\s]*\d[\d${between}]*?)(?:${extensionWords}(\d{1,8}))?$`,
+  'iu',
+);
+const longest = 40;
+
+/** A phone number as it is dialled. */
+export interface PhoneNumber {
+  /** 7 to 15 digits (E.164), after a `+` if one was written. */
+  number: string;
+  /** The digits of its extension, if any. */
+  extension?: string | undefined;
+}
+
+/** A phone number as people write it, such as `(905) 555‑0140, ext. 12`; undefined if it is none. */
+export function readPhoneNumber(text: string): PhoneNumber | undefined {
+  if (text.length > longest) return undefined;
+  const [, before = '', extension] = written.exec(text.trim()) ?? [];
+  const number = before.replace(/[^\d+]/g, '');
+  return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
+}
+
+/** The link that calls a phone number as people write it. Its extension is not dialled: nobody knows when to. */
+export function telephoneHref(phone: string): string {
+  return `tel:${readPhoneNumber(phone)?.number ?? phone.replace(/[^\d+]/g, '')}`;
+}
