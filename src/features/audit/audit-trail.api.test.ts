@@ -318,7 +318,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'put /api/calendar-feed': async () => {
     await send('POST', '/api/calendar-feed', { onlyMine: false });
     await send('PUT', '/api/calendar-feed', { onlyMine: true });
-    return { action: 'update', kind: 'calendar feed', detail: 'only their own' };
+    return { action: 'update', kind: 'calendar feed', detail: 'only their own, shown in shared calendars' };
   },
   'delete /api/calendar-feed': async () => {
     await send('POST', '/api/calendar-feed', { onlyMine: false });

@@ -33,7 +33,7 @@ export interface WrittenMail {
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
   /** An iCalendar file, sent along as an invitation. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 }
 
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */

@@ -305,16 +305,21 @@ test('arrow keys find a free time of the week, at one of which the Tab key stops
 });
 
 test('a calendar feed’s address is shown once, and turned off after a question', async () => {
-  let feed: { onlyMine: boolean; createdAt: string; lastReadAt: string | null } | null = null;
-  answer = ({ method }) => {
+  let feed: object | null = null;
+  answer = ({ method, body }) => {
     if (method === 'GET') return { status: 200, json: { feed } };
     feed =
-      method === 'DELETE' ? null : { onlyMine: false, createdAt: new Date().toISOString(), lastReadAt: null };
+      method === 'DELETE'
+        ? null
+        : { ...(body as object), createdAt: new Date().toISOString(), lastReadAt: null };
     return { status: 200, json: { address: 'https://office.example/calendar/secret.ics', feed } };
   };
   await open();
   await user.click(await screen.findByRole('button', { name: 'Calendar Feed' }));
   let opened = await dialog();
+  await opened.findByText(/They see your clients’ names and phone numbers/);
+  await user.click(opened.getByRole('switch', { name: /^Hide clients/ }));
+  opened.getByText(/In Google Calendar, so do you/);
   await user.click(await opened.findByRole('button', { name: 'Create Feed' }));
   const address = await opened.findByLabelText<HTMLInputElement>('Address of your calendar feed');
   expect(address.value).toBe('https://office.example/calendar/secret.ics');
@@ -328,5 +333,8 @@ test('a calendar feed’s address is shown once, and turned off after a question
   await user.click(opened.getByRole('button', { name: 'Turn Off' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Turn Off' }));
   await opened.findByRole('button', { name: 'Create Feed' });
-  expect(changes().map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+  expect(changes()).toMatchObject([
+    { method: 'POST', body: { onlyMine: false, isPrivate: true } },
+    { method: 'DELETE' },
+  ]);
 });

@@ -5,8 +5,10 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
+import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import type { FeedChoice } from './calendar-feed.ts';
 import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 
@@ -27,14 +29,15 @@ export function CalendarFeedDialog({
 }) {
   const own = useFeed();
   const { create, choose, remove } = useFeedChanges();
-  const [wanted, setWanted] = useState<string>('all');
+  const [wanted, setWanted] = useState<Required<FeedChoice>>({ onlyMine: false, isPrivate: false });
   const feed = own.data?.feed;
-  const content = feed ? (feed.onlyMine ? 'mine' : 'all') : wanted;
+  const { onlyMine, isPrivate } = feed ?? wanted;
   const failed = create.error ?? choose.error ?? remove.error;
 
-  function change(next: string) {
-    if (!feed) return setWanted(next);
-    choose.mutate(next === 'mine', { onSuccess: () => toast({ title: 'Calendar feed changed' }) });
+  function change(next: Partial<FeedChoice>) {
+    const choice = { onlyMine, isPrivate, ...next };
+    if (!feed) return setWanted(choice);
+    choose.mutate(choice, { onSuccess: () => toast({ title: 'Calendar feed changed' }) });
   }
 
   return (
@@ -54,9 +57,19 @@ export function CalendarFeedDialog({
             label="What it shows"
             name="content"
             options={contents}
-            value={content}
+            value={onlyMine ? 'mine' : 'all'}
             hint="From thirty days ago to a year ahead, without those that were cancelled."
-            onChange={change}
+            onChange={(next) => change({ onlyMine: next === 'mine' })}
+          />
+          <SwitchField
+            label="Hide clients from those I share my calendar with"
+            hint={
+              isPrivate
+                ? 'They see that you are busy. In Google Calendar, so do you: names and phone numbers are only in the agenda here.'
+                : 'They see your clients’ names and phone numbers, as you do.'
+            }
+            checked={isPrivate}
+            onChange={(event) => change({ isPrivate: event.currentTarget.checked })}
           />
           {create.data && feed && <FeedAddress address={create.data.address} />}
           {feed && (
@@ -111,14 +124,14 @@ export function CalendarFeedDialog({
                   title="Replace the address?"
                   description="The old address stops working at once. You then have to add the new one to your calendar."
                   actionLabel="Replace Address"
-                  onAction={() => create.mutate(feed.onlyMine)}
+                  onAction={() => create.mutate({ onlyMine, isPrivate })}
                 />
               </>
             ) : (
               <Button
                 size="small"
                 pendingLabel={create.isPending ? 'Creating…' : undefined}
-                onClick={() => create.mutate(wanted === 'mine')}
+                onClick={() => create.mutate(wanted)}
               >
                 Create Feed
               </Button>

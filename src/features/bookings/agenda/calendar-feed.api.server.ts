@@ -43,8 +43,8 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     async (request, reply) => {
       const { token, feed } = await db.transaction(async (tx) => {
         const created = await createFeed(tx, {
+          ...request.body,
           userId: request.user!.id,
-          onlyMine: request.body.onlyMine,
           now: now(),
         });
         await record(tx, request, { action: 'create', kind, recordId: created.feed.id });
@@ -66,10 +66,9 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     }),
     async (request) =>
       db.transaction(async (tx) => {
-        const { onlyMine } = request.body;
-        const changed = await changeFeed(tx, { userId: request.user!.id, onlyMine });
+        const changed = await changeFeed(tx, { ...request.body, userId: request.user!.id });
         if (!changed) throw notFound(kind);
-        const detail = onlyMine ? 'only their own' : 'everybody’s';
+        const detail = `${changed.onlyMine ? 'only their own' : 'everybody’s'}, ${changed.isPrivate ? 'hidden' : 'shown'} in shared calendars`;
         await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
         return changed;
       }),
@@ -103,7 +102,7 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config,
       if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.');
       const { publicUrl } = config;
       const entries = await listFeedEntries(db, { ...feed, now: now() });
-      const file = composeFeed(entries, { publicUrl, company: facts().company });
+      const file = composeFeed(entries, { publicUrl, company: facts().company, isPrivate: feed.isPrivate });
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-store' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

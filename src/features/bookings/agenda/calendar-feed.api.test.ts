@@ -145,7 +145,7 @@ test('the address is shown once; it is in no log, no audit entry and not in the 
 test('is replaced, changed and turned off, each audited', async () => {
   const first = await create();
   expect((await api('GET', ada)).json()).toEqual({
-    feed: { onlyMine: false, createdAt: now.toISOString(), lastReadAt: null },
+    feed: { onlyMine: false, isPrivate: false, createdAt: now.toISOString(), lastReadAt: null },
   });
   await read(first);
   expect((await api('GET', ada)).json()).toMatchObject({ feed: { lastReadAt: now.toISOString() } });
@@ -192,6 +192,25 @@ describe('the file', () => {
     expect(answer.body).not.toMatch(/ATTENDEE|ORGANIZER|amara@example|first home/);
   });
 
+  test('is hidden from those with whom the calendar is shared only if its user wants that', async () => {
+    await add({});
+    const path = await create();
+    expect((await read(path)).body).not.toContain('CLASS');
+    expect((await api('PUT', ada, { onlyMine: false, isPrivate: true })).json()).toMatchObject({
+      isPrivate: true,
+    });
+    expect((await read(path)).body).toContain('\r\nCLASS:PRIVATE\r\n');
+    // Who changes something else leaves it.
+    expect((await api('PUT', ada, { onlyMine: true })).json()).toMatchObject({ isPrivate: true });
+    expect((await api('PUT', ada, { onlyMine: true, isPrivate: 'no' })).statusCode).toBe(400);
+  });
+
+  test('ends after midnight where a consultation does', async () => {
+    await add({ time: '11:30 PM' });
+    const property = parseCalendar((await read(await create())).body);
+    expect(property('VEVENT/DTEND').value).toBe('20541124T000000');
+  });
+
   test('has nothing but the name in it, whatever that is', async () => {
     const lines = ['\r\n', '\n', '\r', '\u000B', '\u0085', '\u2028', '\u2029'];
     await add({ name: `Eve${lines.map((end) => `${end}ATTENDEE:mailto:eve@example.ca`).join('')}` });
@@ -208,6 +227,9 @@ describe('the file', () => {
     await add({ name: 'Too early', date: '2054-10-21' });
     await add({ name: 'First', date: '2054-10-22' });
     await add({ name: 'Afternoon', time: '1:00 PM' });
+    await add({ name: 'Noon', time: '12:00 PM' });
+    await add({ name: 'Midnight', time: '12:30 AM' });
+    await add({ name: 'Evening', time: '6:00 PM' });
     await add({ name: 'Morning', time: '11:30 AM' });
     await add({ name: 'Cancelled', cancelledAt: now });
     await add({ name: 'Put aside', suspicion: ['trap'] });
@@ -215,7 +237,7 @@ describe('the file', () => {
     await add({ name: 'Last', date: '2055-11-21', time: '5:00 PM' });
     await add({ name: 'Too late', date: '2055-11-22' });
     const file = (await read(await create())).body;
-    expect(namesIn(file)).toEqual(['First', 'Morning', 'Afternoon', 'Last']);
+    expect(namesIn(file)).toEqual(['First', 'Midnight', 'Morning', 'Noon', 'Afternoon', 'Evening', 'Last']);
   });
 
   test('has an ETag that changes with the consultations only', async () => {

@@ -3,12 +3,16 @@ import { timestamp } from '#http/timestamp.ts';
 
 const onlyMine = z.boolean('onlyMine must be true or false');
 
+const isPrivate = z.boolean('isPrivate must be true or false');
+
 /** What an administrator chooses about their calendar feed. */
-export const feedChoiceSchema = z.object({ onlyMine });
+export const feedChoiceSchema = z.object({ onlyMine, isPrivate: z.optional(isPrivate) });
+export type FeedChoice = z.output<typeof feedChoiceSchema>;
 
 /** An administrator's calendar feed, without its address. */
 export const calendarFeedSchema = z.object({
   onlyMine,
+  isPrivate,
   createdAt: timestamp,
   /** When a calendar last read it; null if none has. */
   lastReadAt: z.nullable(timestamp),

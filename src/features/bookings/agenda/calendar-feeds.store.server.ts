@@ -5,10 +5,10 @@ import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { assigneeOf, isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
-import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';
 import { consultationsWithin } from './agenda.store.server.ts';
-import type { CalendarFeed } from './calendar-feed.ts';
+import type { CalendarFeed, FeedChoice } from './calendar-feed.ts';
 import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 
 const daysBack = 30;
@@ -30,10 +30,10 @@ export async function findFeed(db: Executor, userId: string): Promise<StoredFeed
 /** Creates a user's calendar feed, and returns its token: 256 random bits. The previous one no longer works. */
 export async function createFeed(
   db: Executor,
-  { userId, onlyMine, now }: { userId: string; onlyMine: boolean; now: Date },
+  { userId, onlyMine, isPrivate = false, now }: FeedChoice & { userId: string; now: Date },
 ): Promise<{ token: string; feed: StoredFeed }> {
   const token = randomBytes(32).toString('base64url');
-  const values = { tokenHash: hashOf(token), onlyMine, createdAt: now, lastReadAt: null };
+  const values = { tokenHash: hashOf(token), onlyMine, isPrivate, createdAt: now, lastReadAt: null };
   const [feed] = await db
     .insert(calendarFeeds)
     .values({ userId, ...values })
@@ -45,11 +45,12 @@ export async function createFeed(
 /** Changes what is in a user's calendar feed; its address stays. Undefined if they have none. */
 export async function changeFeed(
   db: Executor,
-  { userId, onlyMine }: { userId: string; onlyMine: boolean },
+  { userId, onlyMine, isPrivate }: FeedChoice & { userId: string },
 ): Promise<StoredFeed | undefined> {
   const [changed] = await db
     .update(calendarFeeds)
-    .set({ onlyMine })
+    // Left as it is if undefined.
+    .set({ onlyMine, isPrivate })
     .where(eq(calendarFeeds.userId, userId))
     .returning(columns);
   return changed;
@@ -69,9 +70,10 @@ export async function readFeedOf(
   db: Executor,
   token: string,
   now: Date,
-): Promise<{ userId: string; onlyMine: boolean } | undefined> {
+): Promise<{ userId: string; onlyMine: boolean; isPrivate: boolean } | undefined> {
+  const { id, userId, onlyMine, isPrivate } = calendarFeeds;
   const [found] = await db
-    .select({ id: calendarFeeds.id, userId: calendarFeeds.userId, onlyMine: calendarFeeds.onlyMine })
+    .select({ id, userId, onlyMine, isPrivate })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(
@@ -123,7 +125,7 @@ export function listFeedEntries(
     .from(bookings)
     .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
     .where(and(within, isNull(bookings.cancelledAt), onlyMine ? isMine : undefined))
-    .orderBy(asc(consultationMoment), asc(bookings.id))
+    .orderBy(asc(bookings.beginsAt), asc(bookings.id))
     .limit(maxEntries);
 }
 

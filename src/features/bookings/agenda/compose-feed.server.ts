@@ -1,11 +1,6 @@
 import type { Company } from '#brokerage/company.ts';
 import { describePlace } from '#features/bookings/emails/booking-notices.server.ts';
-import {
-  composeCalendarFile,
-  escapeText,
-  timesOf,
-  timeZone,
-} from '#features/bookings/emails/calendar-file.server.ts';
+import { composeCalendarFile, text, timesOf } from '#features/bookings/emails/calendar-file.server.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { isTimeSlot } from '#features/bookings/slots.ts';
 import type { FeedEntry } from './calendar-feeds.store.server.ts';
@@ -16,32 +11,31 @@ const every = 'PT15M';
 /** The iCalendar file of a feed. The same consultations always make the same file, so that its ETag means something. */
 export function composeFeed(
   entries: FeedEntry[],
-  { publicUrl, company }: { publicUrl: string; company: Company },
+  { publicUrl, company, isPrivate }: { publicUrl: string; company: Company; isPrivate: boolean },
 ): string {
   const name = `Consultations: ${company.name}`;
-  return composeCalendarFile(company, [
-    'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:${every}`,
-    `X-PUBLISHED-TTL:${every}`,
-    ...timeZone,
+  return composeCalendarFile(
+    company,
+    [
+      text('method', 'PUBLISH'),
+      text('name', name),
+      text('x-wr-calname', name),
+      ['refresh-interval', {}, 'duration', every],
+      ['x-published-ttl', {}, 'unknown', every],
+    ],
     // Imported bookings may have a time that is no slot.
-    ...entries
+    entries
       .filter(({ time }) => isTimeSlot(time))
-      .flatMap((entry) => [
-        'BEGIN:VEVENT',
+      .map((entry) => [
         ...timesOf(entry, entry.createdAt),
-        `SUMMARY:${escapeText(`${entry.name} (${describeType(entry.consultationType, company)})`)}`,
-        `LOCATION:${escapeText(entry.consultationType === 'phone' ? entry.phone : describePlace(entry, company))}`,
-        `DESCRIPTION:${escapeText(describe(entry, publicUrl))}`,
-        'STATUS:CONFIRMED',
-        'TRANSP:OPAQUE',
-        // Calendars must not show it to those with whom theirs is shared.
-        'CLASS:PRIVATE',
-        'END:VEVENT',
+        text('summary', `${entry.name} (${describeType(entry.consultationType, company)})`),
+        text('location', entry.consultationType === 'phone' ? entry.phone : describePlace(entry, company)),
+        text('description', describe(entry, publicUrl)),
+        text('status', 'CONFIRMED'),
+        text('transp', 'OPAQUE'),
+        ...(isPrivate ? [text('class', 'PRIVATE')] : []),
       ]),
-  ]);
+  );
 }
 
 /** What the client wrote stays here: calendars are often kept by other companies. */

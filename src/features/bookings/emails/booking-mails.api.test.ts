@@ -23,9 +23,14 @@ test.each([
   const [confirmation] = shared.server.smtp.to('amara@example.ca');
   expect(confirmation!.subject).toMatch(/^Confirmed: your consultation on/);
   expect(confirmation!.text).toMatch(/http:\/\/localhost:3000\/book\/manage\?token=[\w-]{64}\n/);
-  for (const mail of [notice, confirmation]) {
+  // The notice is no invitation from an address to itself, which programs do not file.
+  for (const [mail, method] of [
+    [notice, 'PUBLISH'],
+    [confirmation, 'REQUEST'],
+  ] as const) {
     const calendars = mail!.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
-    expect(calendars[0]).toMatchObject({ method: 'REQUEST' });
+    expect(calendars[0]).toMatchObject({ method });
+    expect(Buffer.from(calendars[0]!.content as ArrayBuffer).includes('ATTENDEE')).toBe(method === 'REQUEST');
   }
 });
 

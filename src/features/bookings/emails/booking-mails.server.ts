@@ -25,7 +25,7 @@ import type {
   MailTemplates,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
+import { composeCalendarEntry, type Guest } from './calendar-entry.server.ts';
 
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
@@ -98,22 +98,22 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
       ...writeBookingNotice(what, content, settings),
       calendar: calendarFor(content.booking, settings, {
         ...entryForBrokerage(content.booking, settings),
-        method: what === 'Cancelled' ? 'CANCEL' : 'REQUEST',
+        isCancelled: what === 'Cancelled',
       }),
     }),
   };
 }
 
 /** What an email to a visitor is about, and what it does to the entry in their calendar. */
-const methods = {
-  coming: 'REQUEST',
-  cancelled: 'CANCEL',
-  readdressed: 'CANCEL',
+const entries = {
+  coming: { isCancelled: false },
+  cancelled: { isCancelled: true },
+  readdressed: { isCancelled: true },
   missed: undefined,
   // The calendar already has it, and another copy would only be a distraction.
   reminder: undefined,
-} as const;
-type State = keyof typeof methods;
+};
+type State = keyof typeof entries;
 
 interface VisitorMessage {
   subject: string;
@@ -131,8 +131,8 @@ function toVisitor(
     area: 'requests',
     write(content, settings) {
       const { booking, administrator } = content;
-      const method = methods[state];
-      const entry = method && { ...entryForVisitor(booking, settings), method };
+      const guest = { name: plainName(booking.name) ?? booking.email, address: booking.email };
+      const entry = entries[state] && { ...entryForVisitor(booking, settings), ...entries[state], guest };
       return {
         ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
         ...(entry && { calendar: calendarFor(booking, settings, entry) }),
@@ -153,15 +153,12 @@ function reminder(label: string): MailTemplate<BookingContent> {
   );
 }
 
-type Entry = ReturnType<typeof entryForVisitor> & { method: CalendarMethod };
-
 function calendarFor(
   booking: BookingInMail,
   { mailFrom: organizer, facts: { company }, createdAt: writtenAt }: MailSettings & { createdAt: Date },
-  entry: Entry,
-): WrittenMail['calendar'] & object {
-  const content = composeCalendarEntry(booking, { ...entry, organizer, company, writtenAt });
-  return { method: entry.method, content };
+  entry: ReturnType<typeof entryForBrokerage> & { isCancelled: boolean; guest?: Guest },
+) {
+  return composeCalendarEntry(booking, { ...entry, organizer, company, writtenAt });
 }
 
 function writeToVisitor(
@@ -211,7 +208,6 @@ export function entryForVisitor(booking: BookingInMail, settings: MailSettings) 
   const { company } = settings.facts;
   const { name, phone, email } = company;
   return {
-    guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
     summary: `Mortgage consultation with ${name}`,
     description: `${describeType(booking.consultationType, company)}, 30 minutes.\n\nTo change or cancel it: ${manageUrl(settings, booking)}\n\n${name}, ${phone.display}, ${email}`,
   };

@@ -1,11 +1,12 @@
 import { personWith } from '#brokerage/team.ts';
-import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
+import { flagFacts, button, facts, quote, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
+import { telephoneHref } from '#lib/phone-number.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import type { FreeSlot } from '#features/bookings/slots.ts';
 
@@ -48,7 +49,7 @@ export function writeBookingNotice(
           ...(person ? [{ term: 'With', value: person.name }] : []),
           { term: 'How', value: describeType(booking.consultationType, company) },
           { term: 'Name', value: name },
-          { term: 'Phone', value: phone, href: telHref(phone) },
+          { term: 'Phone', value: phone, href: telephoneHref(phone) },
           email === ''
             ? { term: 'Email', value: 'None' }
             : { term: 'Email', value: email, href: mailtoHref(email) },
@@ -73,10 +74,9 @@ function footnoteOf(what: BookingNotice, booking: BookingInMail): string {
 }
 
 /** The entry in the brokerage's calendar. */
-export function entryForBrokerage(booking: BookingInMail, { mailTo, facts: { company } }: MailSettings) {
+export function entryForBrokerage(booking: BookingInMail, { facts: { company } }: MailSettings) {
   const { name, phone, email, description } = booking;
   return {
-    guest: { name: company.name, email: mailTo },
     summary: `Consultation: ${name} (${describeType(booking.consultationType, company)})`,
     description: [name, phone, email, description].filter(Boolean).join('\n'),
   };

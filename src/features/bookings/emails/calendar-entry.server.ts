@@ -1,47 +1,55 @@
 import type { Company } from '#brokerage/company.ts';
-import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
-import { composeCalendarFile, escapeText, quote, timesOf, timeZone } from './calendar-file.server.ts';
+import { composeCalendarFile, person, text, timesOf } from './calendar-file.server.ts';
+
+/** What a file does to the calendar: it invites its guest to the consultation or to nothing any more, or adds it. */
+export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+/** Who is invited to a consultation. */
+export interface Guest {
+  name: string;
+  address: string;
+}
 
 /**
- * REQUEST rather than PUBLISH: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
+ * The iCalendar file (RFC 5545, 5546) for a booking. Resent with a higher SEQUENCE, it replaces the previous one.
+ *
+ * A guest is invited with REQUEST: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
  * only those can be moved by a later REQUEST or removed by a CANCEL with the same UID. Since no reply is needed, the
- * guest counts as having accepted.
+ * guest counts as having accepted. What nobody is invited to is published: programs do not file an invitation from an
+ * address to itself.
  */
-export type CalendarMethod = 'REQUEST' | 'CANCEL';
-
-/** The iCalendar file (RFC 5545, 5546) for a booking. Resent with a higher SEQUENCE, it replaces the previous one. */
 export function composeCalendarEntry(
   booking: BookingInMail,
   options: {
-    /** PUBLISH is for a file to download, which is addressed to nobody. */
-    method: CalendarMethod | 'PUBLISH';
+    isCancelled?: boolean;
     organizer: string;
     company: Company;
-    guest: { name: string; email: string };
+    guest?: Guest | undefined;
     summary: string;
     description: string;
     writtenAt: Date;
   },
-): string {
-  const { method, organizer, company, guest, summary, description, writtenAt } = options;
-  return composeCalendarFile(company, [
-    `METHOD:${method}`,
-    ...timeZone,
-    'BEGIN:VEVENT',
-    ...timesOf(booking, writtenAt),
-    `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(describePlace(booking, company))}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'TRANSP:OPAQUE',
-    `ORGANIZER;CN=${quote(company.name)}:${mailtoHref(organizer)}`,
-    // Not in what is only published (RFC 5546, 3.2.1).
-    ...(method === 'PUBLISH'
-      ? []
-      : [
-          `ATTENDEE;CN=${quote(guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoHref(guest.email)}`,
-        ]),
-    'END:VEVENT',
-  ]);
+): { method: CalendarMethod; content: string } {
+  const { isCancelled, organizer, company, guest, summary, description, writtenAt } = options;
+  const method = isCancelled ? 'CANCEL' : guest ? 'REQUEST' : 'PUBLISH';
+  const content = composeCalendarFile(
+    company,
+    [text('method', method)],
+    [
+      [
+        ...timesOf(booking, writtenAt),
+        text('summary', summary),
+        text('location', describePlace(booking, company)),
+        text('description', description),
+        text('status', isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+        text('transp', 'OPAQUE'),
+        person('organizer', { name: company.name, address: organizer }),
+        ...(guest
+          ? [person('attendee', guest, { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' })]
+          : []),
+      ],
+    ],
+  );
+  return { method, content };
 }

@@ -19,16 +19,15 @@ const booking: BookingInMail = {
   sequence: 0,
 };
 const options = {
-  method: 'REQUEST' as const,
   organizer: 'hello@brokerage.example',
   company: ownFacts.company,
-  guest: { name: 'Amara Okafor', email: 'amara@example.ca' },
+  guest: { name: 'Amara Okafor', address: 'amara@example.ca' },
   summary: 'Mortgage consultation',
   description: 'Video call',
   writtenAt: new Date('2026-11-21T16:30:05.123Z'),
 };
 const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof options> = {}) =>
-  composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other });
+  composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other }).content;
 
 /** The moment of an entry's wall-clock time, according to the entry's own VTIMEZONE. */
 function momentByOwnRules(read: ReturnType<typeof parseCalendar>, wallClock: string): Date {
@@ -69,7 +68,7 @@ describe('a calendar entry', () => {
     expect(moved('VEVENT/UID').value).toBe(booking.id);
     expect(moved('VEVENT/SEQUENCE').value).toBe('1');
     const cancelled = parseCalendar(
-      composeCalendarEntry({ ...booking, sequence: 2 }, { ...options, method: 'CANCEL' }),
+      composeCalendarEntry({ ...booking, sequence: 2 }, { ...options, isCancelled: true }).content,
     );
     expect(cancelled('METHOD').value).toBe('CANCEL');
     expect(cancelled('VEVENT/UID').value).toBe(booking.id);
@@ -111,12 +110,47 @@ describe('a calendar entry', () => {
     }
   });
 
+  test.each([
+    ['on the evening before', '2026-11-30', '11:30 PM', '20261130T233000', '20261201T000000'],
+    ['at the end of a year', '2026-12-31', '11:30 PM', '20261231T233000', '20270101T000000'],
+    ['before a leap day', '2028-02-28', '11:30 PM', '20280228T233000', '20280229T000000'],
+    ['at noon', '2026-11-23', '11:30 AM', '20261123T113000', '20261123T120000'],
+    ['just before clocks go forward', '2027-03-14', '1:30 AM', '20270314T013000', '20270314T030000'],
+    ['just after they went back', '2027-11-07', '2:00 AM', '20271107T020000', '20271107T023000'],
+  ])('ends half an hour later %s', (_name, date, time, begin, end) => {
+    const read = parseCalendar(compose({ date, time }));
+    const parameters = ';TZID=America/Toronto';
+    expect(read('VEVENT/DTSTART')).toEqual({ value: begin, parameters });
+    expect(read('VEVENT/DTEND')).toEqual({ value: end, parameters });
+  });
+
+  // Both ical.js and node-ical take local times of that hour for the second of the two.
+  test.each([
+    ['12:30 AM', '20271107T043000Z', '20271107T050000Z'],
+    ['1:00 AM', '20271107T050000Z', '20271107T053000Z'],
+    ['1:30 AM', '20271107T053000Z', '20271107T060000Z'],
+  ])('says in UTC when it is if it touches the hour that is repeated in fall: %s', (time, begin, end) => {
+    const read = parseCalendar(compose({ date: '2027-11-07', time }));
+    expect(read('VEVENT/DTSTART')).toEqual({ value: begin, parameters: '' });
+    expect(read('VEVENT/DTEND')).toEqual({ value: end, parameters: '' });
+  });
+
+  test('invites nobody where there is no guest', () => {
+    const { guest: _guest, ...nobody } = options;
+    for (const isCancelled of [false, true]) {
+      const { method, content } = composeCalendarEntry(booking, { ...nobody, isCancelled });
+      expect(method).toBe(isCancelled ? 'CANCEL' : 'PUBLISH');
+      expect(content).not.toContain('ATTENDEE');
+      expect(parseCalendar(content)('VEVENT/ORGANIZER').value).toBe('mailto:hello@brokerage.example');
+    }
+  });
+
   test('escapes visitor input so that it adds no lines or parameters and breaks no characters', () => {
     const evil = 'Zoë";CN=x\r\nATTENDEE:mailto:spy@evil.example\n, \\ ; 😀'.repeat(3);
     const read = parseCalendar(
       compose(
         { consultationType: 'phone', phone: '905;555,0187\nX-EVIL:1' },
-        { guest: { name: evil, email: 'o;u,"t@example.ca' }, summary: evil, description: evil },
+        { guest: { name: evil, address: 'o;u,"t@example.ca' }, summary: evil, description: evil },
       ),
     );
     expect(read('VEVENT/ATTENDEE').parameters).toMatch(

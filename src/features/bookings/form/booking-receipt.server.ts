@@ -38,16 +38,15 @@ export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, ser
       const token = booking ? `?token=${link.token}` : '';
       return reply.redirect(`${managePath}${token}`, 303);
     }
-    const entry = composeCalendarEntry(booking, {
+    const { content } = composeCalendarEntry(booking, {
       ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
       company: facts().company,
-      method: 'PUBLISH',
       organizer: config.mailFrom,
       writtenAt: now(),
     });
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
       .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(entry);
+      .send(content);
   });
 };

@@ -1,6 +1,7 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { isSlotWithin, slotsWithin, type TimeSlot, usualHours } from '#features/bookings/slots.ts';
+import { isSlotWithin, minutesOf, slotsWithin, type TimeSlot, usualHours } from '#features/bookings/slots.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { momentInOntario } from '#lib/ontario-moment.ts';
 
 /** Who is there when, for a range of dates: all that decides which slots can be booked. */
 export interface Schedule {
@@ -42,7 +43,8 @@ export type ClosedReason =
 
 /** The times at which a consultation can begin on a date, if somebody is there. */
 export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
-  return slotsWithin(consultationHoursOn(schedule, date));
+  const slots = slotsWithin(consultationHoursOn(schedule, date));
+  return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
 
 /** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
@@ -90,7 +92,13 @@ function consultationHoursOn(schedule: Schedule, date: string): OpenHours | null
 }
 
 function isSlotOn(schedule: Schedule, { date, minute }: Minute): boolean {
-  return isSlotWithin(consultationHoursOn(schedule, date), minute);
+  return isSlotWithin(consultationHoursOn(schedule, date), minute) && !isSkipped(date, minute);
+}
+
+/** Whether a time of a day does not exist: in spring, clocks go from 2 AM to 3 AM. */
+function isSkipped(date: string, minute: number): boolean {
+  const isAtChange = minute >= 2 * 60 && minute < 3 * 60;
+  return isAtChange && minutesInOntario(momentInOntario(date, minute)) !== minute;
 }
 
 /** The names of the brokers who are away at a time, by their ids. */
