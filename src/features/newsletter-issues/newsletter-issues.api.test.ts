@@ -193,7 +193,7 @@ describe('the preview', () => {
     );
     expect(preview.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(preview.body).toContain('Rates &amp; &lt;b&gt;you&lt;/b&gt;');
-    expect(preview.body).toContain('href="https://example.ca/a?b=1&amp;c="');
+    expect(preview.body).toContain('href="https://example.ca/a?b=1&amp;c=&quot;2&quot;"');
     expect(preview.body).toContain('Licence #13579');
     expect(preview.body).not.toMatch(/<script|<img|javascript:/);
     const plain = await send('GET', `/${id}/preview?part=text`);

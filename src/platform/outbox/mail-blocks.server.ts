@@ -1,3 +1,5 @@
+import { LinkifyIt } from 'linkify-it';
+
 /** A part of an email, in both forms in which it is sent. */
 export interface Block {
   html: string;
@@ -29,14 +31,20 @@ export function heading(text: string): Block {
   return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: text.toUpperCase() };
 }
 
+const webAddresses = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
+  .add('ftp:', null)
+  .add('mailto:', null)
+  .add('//', null);
+
 /** A paragraph that we wrote ourselves, with its line breaks; addresses in it are links. */
 export function linkedParagraph(text: string): Block {
-  const html = text
-    // Every second part is an address, without the punctuation after it.
-    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/)
-    .map((part, at) => (at % 2 === 1 ? textLink(part, part, 'ink', ink) : escapeHtml(part)))
-    .join('')
-    .replaceAll('\n', '<br>');
+  let html = '';
+  let end = 0;
+  for (const { index, lastIndex, raw } of webAddresses.match(text) ?? []) {
+    html += escapeHtml(text.slice(end, index)) + textLink(raw, raw, 'ink', ink);
+    end = lastIndex;
+  }
+  html = `${html}${escapeHtml(text.slice(end))}`.replaceAll('\n', '<br>');
   return { html: `<p class="ink" style="${paragraphStyle}${ink}">${html}</p>`, text };
 }
 
