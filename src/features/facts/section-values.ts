@@ -1,3 +1,4 @@
+import { readPhoneNumber } from '#lib/phone-number.ts';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { type FactSection, type Facts, factsSchema } from '#brokerage/facts.ts';
 import {
@@ -61,12 +62,10 @@ export const fromForm: FromForm = {
  * number becomes an address that the schema refuses.
  */
 export function phoneHref(phone: string): string {
-  const [number = ''] = phone.split(/\s*(?:ext\.?|x)\s*/iu);
-  const digits = number.replaceAll(/\D/g, '');
-  if (/\p{L}/u.test(number)) return 'tel:';
-  if (number.trim().startsWith('+')) return `tel:+${digits}`;
-  if (digits.length === 10) return `tel:+1${digits}`;
-  return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : 'tel:';
+  const number = readPhoneNumber(phone)?.number ?? '';
+  if (number.startsWith('+')) return `tel:${number}`;
+  if (number.length === 10) return `tel:+1${number}`;
+  return number.length === 11 && number.startsWith('1') ? `tel:+${number}` : 'tel:';
 }
 
 /** Checks a form with the schema of its section; each error is at the field it is about. Its context is the base. */
