@@ -76,8 +76,6 @@ export function peopleOf(team: Facts['team']): Person[] {
   );
 }
 
-export const firstNameOf = ({ name }: Pick<Person, 'name'>) => name.split(' ')[0]!;
-
 /** Whom of them a consultation is booked with; undefined for anyone. */
 export function personWith(people: readonly Person[], memberId: string | null | undefined) {
   return memberId == null ? undefined : people.find(({ id }) => id === memberId);

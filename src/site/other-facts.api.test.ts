@@ -136,7 +136,7 @@ describe('once every fact is another', () => {
     ['/complaints', ['Noah Roy', '(613) 967-2222', 'Superintendent of Elsewhere']],
     ['/privacy-policy', ['Ada Cohen', 'privacy@juniper.ca']],
     [`/blog/${slug}`, ['M20004444']],
-    ['/site.webmanifest', ['"short_name":"Juniper"']],
+    ['/site.webmanifest', ['"short_name":"Juniper Lending"']],
     ['/feed.xml', ['<title>Juniper Lending blog</title>']],
   ])('%s shows the new ones', async (url, expected) => {
     const { body } = await get(url);

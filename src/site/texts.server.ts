@@ -7,7 +7,7 @@ const manifest: TextSource = {
   async write({ facts: { company } }) {
     const text = JSON.stringify({
       name: company.name,
-      short_name: company.name.split(' ')[0],
+      short_name: company.name,
       description: 'Licensed mortgage brokerage for all of Ontario',
       lang: 'en-CA',
       start_url: '/',

@@ -183,8 +183,8 @@ test('a visitor books with the colleague whose card they read; others keep that 
   for (const options of [phone, { ...desktop, javaScriptEnabled: false }]) {
     const { page } = await site.newPage(options);
     await page.goto(`${site.url}/about`);
-    await page.getByRole('link', { name: 'Book with Maya' }).click();
-    await page.getByRole('heading', { name: 'Book a free consultation with Maya' }).waitFor();
+    await page.getByRole('link', { name: 'Book with Maya Sample' }).click();
+    await page.getByRole('heading', { name: 'Book a free consultation with Maya Sample' }).waitFor();
     const isFirst = options === phone;
     await fillFirstStep(page.locator('main'), isFirst ? 'Ana' : 'Ben');
     await page

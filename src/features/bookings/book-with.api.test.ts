@@ -179,7 +179,7 @@ test('the page of a booking names the colleague, also when a form is sent back',
     return response.body.replace(/^[^]*<main/, '');
   };
   for (const body of [await page(), await page(`name=Ana&memberId=${maya}`)]) {
-    expect(body).toContain('Book a free consultation with Maya');
+    expect(body).toContain('Book a free consultation with Maya Sample');
     expect(body).toContain(`name="memberId" value="${maya}"`);
   }
   expect((await server.inject(`/book?with=${crypto.randomUUID()}`)).body).not.toContain('memberId');

@@ -23,9 +23,9 @@ export function Portrait({
     );
   const initials = name
     .split(/\s+/)
-    .map((word) => word[0])
-    .join('')
-    .slice(0, 2);
+    .slice(0, 2)
+    .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
+    .join('');
   return (
     <span
       aria-hidden="true"

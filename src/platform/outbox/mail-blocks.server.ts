@@ -148,25 +148,24 @@ export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** The link for calling a number as people write it, with its extension if any. */
-export function telHref(phone: string): string {
-  const [number = '', extension] = phone.split(/(?:ext\.?|x)/iu);
-  const digits = number.replace(/[^\d+]/g, '');
-  return `tel:${digits}${extension ? `;ext=${extension.replace(/\D/g, '')}` : ''}`;
-}
-
 /**
  * A visitor's name if it looks like one. The email is sent to an unconfirmed address, so it repeats nothing else from
  * the form: nobody can send advertisements through our confirmations.
  */
 export function plainName(name: string | null): string | undefined {
   const words = name?.trim().split(/\s+/u) ?? [];
-  const isName = words.length <= 5 && words.every((word) => /^[\p{L}\p{M}’'-]{1,30}\.?$/u.test(word));
+  const isName = words.length <= 6 && words.every((word) => nameWord.test(word));
   return isName ? words.join(' ') : undefined;
 }
 
-/** How a visitor is addressed. */
+// A name, a title or initials; a full stop within a word could make it a web address.
+const nameWord = /^(?:[\p{L}\p{M}\p{Pd}’'·]{1,30}\.?,?|(?:\p{L}\.){1,4},?|&)$/u;
+
+/**
+ * How a visitor is addressed: by the whole of what they gave as their first name, or as their name. Which part of a name
+ * is the first, or whether there is one, nobody can tell (W3C, Personal names around the world).
+ */
 export function greeting(name: string | null): string {
-  const first = plainName(name)?.split(' ')[0];
-  return first ? `Hello ${first},` : 'Hello,';
+  const plain = plainName(name);
+  return plain ? `Hello ${plain},` : 'Hello,';
 }

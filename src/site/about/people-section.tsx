@@ -1,4 +1,4 @@
-import { firstNameOf, type Person } from '#brokerage/team.ts';
+import type { Person } from '#brokerage/team.ts';
 import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
@@ -32,7 +32,7 @@ export function PeopleSection() {
                     href={`/book?with=${person.id}`}
                     className="link mt-1 inline-flex min-h-11 items-center"
                   >
-                    Book with {firstNameOf(person)}
+                    Book with {person.name}
                   </Link>
                 )}
               </div>
@@ -59,7 +59,7 @@ const listed = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 /** Names up to three people; more would no longer read as a title. */
 function peopleTitle(people: readonly Person[]): string {
   if (people.length > 3) return 'You will talk to one of us';
-  return `You will talk to ${listed.format(people.map(firstNameOf))}`;
+  return `You will talk to ${listed.format(people.map(({ name }) => name))}`;
 }
 
 const together = new Intl.ListFormat('en-CA', { type: 'conjunction' });

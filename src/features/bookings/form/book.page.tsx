@@ -13,7 +13,7 @@ import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from '#features/bookings/booking-names.ts';
-import { firstNameOf, personWith } from '#brokerage/team.ts';
+import { personWith } from '#brokerage/team.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -41,7 +41,7 @@ export default function BookPage() {
         noIndex={about !== undefined || query.with !== undefined}
       />
       <h1 className="text-h2">
-        {person ? `Book a free consultation with ${firstNameOf(person)}` : 'Book a free consultation'}
+        {person ? `Book a free consultation with ${person.name}` : 'Book a free consultation'}
       </h1>
       <p className="mt-4 text-lead">
         {`30 minutes${person ? '' : ' with a licensed agent'}, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
