@@ -32,7 +32,7 @@ test('reports all errors at once', () => {
 test('requires a single host in the database URL', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://one/db' }).databaseUrl).toBe('postgresql://one/db');
   for (const several of ['postgresql://one,other/db', 'postgresql://one:5432,other:5433/db']) {
-    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/must name one server/);
+    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/names one server/);
   }
 });
 
@@ -86,6 +86,35 @@ test('sends mail from and to the brokerage by default', () => {
     mailFrom: 'hello@wealthmortgages.example',
     mailTo: 'desk@wealth.example',
   });
+});
+
+// %, # and / mean something else in a URL: what was typed must be what signs in (calcom/cal.diy #5254).
+test.each(['50%off=1', 'pa#ss', 'pa/ss', 'p@ss', 'pa ss', 'pa?ss', 'pa[ss]', 'pa^ss', 'pa|ss', 'pässword'])(
+  'refuses the password %s in a URL, and says how to write it',
+  (password) => {
+    for (const [name, url] of [
+      ['SMTP_URL', `smtp://user:${password}@mail.example:587`],
+      ['DATABASE_URL', `postgresql://user:${password}@db.example:5432/site`],
+    ] as const) {
+      expect(() => readConfig({ [name]: url })).toThrow(new RegExp(`${name} must be.*% as %25`));
+      const encoded = url.replace(password, encodeURIComponent(password));
+      expect(() => readConfig({ [name]: encoded })).not.toThrow();
+    }
+  },
+);
+
+test.each([
+  ['DATA_DIR', '~/wealth', /DATA_DIR must be written in full/],
+  ['PUBLIC_URL', 'https://wealth.example/site', /PUBLIC_URL must have nothing after/],
+  ['PUBLIC_URL', 'https://wealth.example/?a=b', /PUBLIC_URL must have nothing after/],
+  ['ADMIN_USERNAME', '"ada"', /ADMIN_USERNAME must be written without quotation marks/],
+  ['SMTP_URL', "'smtp://mail.example'", /SMTP_URL must be written without quotation marks/],
+])('refuses %s=%s, which would not be read as it was meant', (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+});
+
+test('reads what Docker passes on from a file with Windows’ ends of lines', () => {
+  expect(readConfig({ PORT: '4000\r', HOST: '0.0.0.0\r' })).toMatchObject({ port: 4000, host: '0.0.0.0' });
 });
 
 test('rejects an invalid mail server or address', () => {

@@ -1,17 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { decodeText } from '#lib/decode-text.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} must be "on" or "off"` }).transform((value) => value === 'on');
 
-const url = (name: string, protocols: string[]) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+/** Whether a URL's user name and password are written as RFC 3986 (3.2.1) wants, so that every program reads the same. */
+function isUserInfoClear(text: string): boolean {
+  const [, userInfo = ''] = /^[a-z]+:\/\/(.*)@/is.exec(text) ?? [];
+  return /^(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*$/i.test(userInfo);
+}
+
+/** A URL that may have a password. */
+const urlWithPassword = (name: string, example: string, isOne: (url: string) => boolean) =>
+  z.string().refine((value) => isOne(value) && isUserInfoClear(value), {
+    error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
   });
 
 const mailAddress = (name: string) =>
@@ -53,18 +61,28 @@ const environment = z
         error: 'PORT must be a number from 0 to 65535',
       }),
     HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
-      .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-        error: 'PUBLIC_URL must not have a path: the site is served from the root of its host',
-      })
-      .optional(),
-    DATA_DIR: z.string().default('./data'),
-    DATABASE_URL: z
+    PUBLIC_URL: z
       .string()
-      .refine(isDatabaseUrl, {
-        error: 'DATABASE_URL must name one server: postgresql://user:password@host:5432/database',
+      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+        error: 'PUBLIC_URL must be a URL that starts with http:// or https://',
+        abort: true,
+      })
+      .refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+        error:
+          'PUBLIC_URL must have nothing after its host and port: the site is served from the root of its host',
       })
       .optional(),
+    DATA_DIR: z
+      .string()
+      .refine((folder) => !folder.startsWith('~'), {
+        error: 'DATA_DIR must be written in full: nothing replaces the ~ in it',
+      })
+      .default('./data'),
+    DATABASE_URL: urlWithPassword(
+      'DATABASE_URL',
+      'postgresql://user:password@host:5432/database, which names one server',
+      isDatabaseUrl,
+    ).optional(),
     DATABASE_CONNECTIONS: z
       .string()
       .default('20')
@@ -95,7 +113,11 @@ const environment = z
       .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
         error: 'BOOKINGS_PER_SLOT must be a number from 1 to 1000',
       }),
-    SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+    SMTP_URL: urlWithPassword(
+      'SMTP_URL',
+      'smtp://user:password@host:587 or smtps://user:password@host:465',
+      (text) => /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '',
+    ).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
     NEWSLETTER_PER_MINUTE: z
@@ -144,7 +166,7 @@ const environment = z
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** The file that settings may be stored in. */
-export const envFile = resolve('.env');
+const envFile = resolve('.env');
 
 /** The settings the operator gave the server; docs/operations.md explains each one. */
 export type Config = ReturnType<typeof toConfig>;
@@ -167,15 +189,30 @@ export class ConfigError extends Error {
  * faults.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(set);
-  if (result.success) return toConfig(result.data);
-  throw new ConfigError(result.error.issues.map(({ message }) => message));
+  const set = settingNames.flatMap((name) => {
+    // Docker leaves the ends of Windows' lines in what it reads from a file, and quotation marks.
+    const value = env[name]?.replace(/\r$/, '') ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  const quoted = set
+    .filter(([, value]) => /^(["']).*\1$/s.test(value))
+    .map(([name]) => `${name} must be written without quotation marks around it`);
+  const result = environment.safeParse(Object.fromEntries(set));
+  if (result.success && quoted.length === 0) return toConfig(result.data);
+  throw new ConfigError([...quoted, ...(result.error?.issues ?? []).map(({ message }) => message)]);
+}
+
+/** The settings in the file `.env`, in any encoding that editors save; none if there is no such file. */
+export function readEnvFile(): Record<string, string | undefined> {
+  if (!existsSync(envFile)) return {};
+  const text = decodeText(readFileSync(envFile));
+  if (text === undefined) throw new ConfigError([`${envFile} is not text; save it as UTF-8`]);
+  return parseEnv(text);
 }
 
 /** Reads the settings from the process's environment; those not set there come from the file `.env`. */
 export function readEnvironment(): Config {
-  if (existsSync(envFile)) loadEnvFile(envFile);
+  for (const [name, value] of Object.entries(readEnvFile())) process.env[name] ??= value;
   return readConfig(process.env);
 }
 

@@ -4,9 +4,8 @@
  * Checks settings, company facts, rules of law, database, mail server and disk, and suggests fixes. Changes nothing. Exits with 1
  * when there is a problem.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { parseArgs, parseEnv } from 'node:util';
-import { ConfigError, envFile, readEnvironment, settingNames } from '#config.ts';
+import { parseArgs } from 'node:util';
+import { ConfigError, readEnvFile, readEnvironment, settingNames } from '#config.ts';
 import { checkNames } from './check-settings.ts';
 import { examine } from './examine.ts';
 import { type Finding, problem } from './finding.ts';
@@ -14,9 +13,9 @@ import { type Finding, problem } from './finding.ts';
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, send: { type: 'string' } } });
 
 async function examineAll(): Promise<Finding[]> {
-  const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
-  const names = checkNames(inFile, settingNames);
+  let names: Finding[] = [];
   try {
+    names = checkNames(Object.keys(readEnvFile()), settingNames);
     return [...names, ...(await examine(readEnvironment(), values.send))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
