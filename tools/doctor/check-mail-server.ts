@@ -1,33 +1,30 @@
-import nodemailer from 'nodemailer';
-import { openSmtp } from '#platform/outbox/smtp.server.ts';
+import { mailHost, type MailServer, openSmtp } from '#platform/outbox/smtp.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'mail server';
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-const advice =
-  'Check SMTP_URL: host and port (usually 587, or 465 with smtps://), name and password (encode special characters: @ is %40), and the certificate.';
 
 /** Connects to the mail server, encrypts and signs in as if to send an email, but sends none. */
-export async function checkMailServer(smtpUrl: string): Promise<Finding> {
-  const { host } = new URL(smtpUrl);
-  const error = await connect(smtpUrl, { requireTLS: true });
+export async function checkMailServer(server: MailServer): Promise<Finding> {
+  const { host } = new URL(server.smtpUrl);
+  const error = await connect(server, { requireTLS: true });
   if (!error) return ok(about, `${host} accepts our sign-in, encrypted.`);
-  if (!(await connect(smtpUrl, { ignoreTLS: true }))) {
+  if (!(await connect(server, { ignoreTLS: true }))) {
     const encrypt = 'Unless it runs on this machine, use STARTTLS or smtps://';
     return warning(about, `${host} accepts our sign-in, but without encryption.`, encrypt);
   }
-  return problem(about, `${host} does not accept our sign-in: ${error.message}.`, advice);
+  const { found, advice } = causeOf(error, server);
+  return problem(about, found, advice);
 }
 
 /** Sends one email the way the server does. */
 export async function sendTrialMail(
   to: string,
-  { smtpUrl, mailFrom, mailTo, name }: { smtpUrl: string; mailFrom: string; mailTo: string; name: string },
+  { mailTo, name, ...server }: MailServer & { mailTo: string; name: string },
 ): Promise<Finding> {
-  const transport = await openSmtp(smtpUrl);
+  const transport = await openSmtp(server);
   try {
     await transport.send({
-      from: { name, address: mailFrom },
+      from: { name, address: server.mailFrom },
       to,
       replyTo: mailTo,
       subject: 'A test email from your website',
@@ -38,20 +35,73 @@ export async function sendTrialMail(
       `The mail server accepted an email to ${to}. Check that it arrives and is not marked as spam.`,
     );
   } catch (error) {
-    return problem('test email', `It was rejected: ${(error as Error).message}.`, advice);
+    const { found, advice } = causeOf(error as MailError, server);
+    return problem('test email', `It was not sent. ${found}`, advice);
   } finally {
     transport.close();
   }
 }
 
-async function connect(smtpUrl: string, options: object): Promise<Error | undefined> {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...options });
+/** What nodemailer says about a failure: its own code, the server's, and the command that failed. */
+type MailError = Error & { code?: string; responseCode?: number; command?: string };
+
+async function connect(server: MailServer, options: object): Promise<MailError | undefined> {
+  const transport = await openSmtp(server, options);
   try {
     await transport.verify();
     return undefined;
   } catch (error) {
-    return error as Error;
+    return error as MailError;
   } finally {
     transport.close();
   }
+}
+
+/** Names the cause of a failure, and what to do about it. */
+function causeOf(error: MailError, server: MailServer): { found: string; advice: string } {
+  const { code, responseCode, command, message } = error;
+  const { host, hostname } = new URL(server.smtpUrl);
+  if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
+    return {
+      found: `There is no host ${hostname}: ${message}.`,
+      advice: 'Check the host in SMTP_URL, and whether this machine can look up names.',
+    };
+  if (code === 'EAUTH')
+    return {
+      found: `${host} does not accept our sign-in: ${message}.`,
+      advice: 'Check name and password in SMTP_URL. Some providers want a password made for programs.',
+    };
+  if (/certificate|altnames/i.test(message))
+    return {
+      found: `${host} has no certificate that we can trust: ${message}.`,
+      advice: 'Use the name that its certificate is for, or have it renewed.',
+    };
+  if (code === 'ETLS' || /wrong version number/.test(message))
+    return {
+      found: `${host} could not encrypt the connection: ${message}.`,
+      advice: 'Check port and protocol in SMTP_URL: usually smtp:// with 587, or smtps:// with 465.',
+    };
+  if (command === 'MAIL FROM')
+    return {
+      found: `${host} does not accept ${server.mailFrom} as the sender: ${message}.`,
+      advice: 'Set MAIL_FROM to an address that this account may send for.',
+    };
+  if (command === 'RCPT TO' || code === 'EMESSAGE')
+    return {
+      found: `It was rejected: ${message}.`,
+      advice: 'If another recipient works, the fault is with this address or what its server thinks of ours.',
+    };
+  if (responseCode !== undefined) {
+    const named = new URL(server.smtpUrl).searchParams.get('name') ?? mailHost(server);
+    return {
+      found: `${host} hangs up at the greeting, where we are called ${named}: ${message}.`,
+      advice:
+        'Have this machine’s address allowed there, or give it a name that the server accepts: PUBLIC_URL, or ?name= in SMTP_URL.',
+    };
+  }
+  return {
+    found: `${host} does not answer: ${message}.`,
+    advice:
+      'Check host and port in SMTP_URL (usually 587, or 465 with smtps://), and whether a firewall lets this machine through.',
+  };
 }

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,7 +15,7 @@ import { runScript } from '#test/run-script.ts';
 import { freePort } from '#test/run-server.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-disk.ts';
-import { checkMailServer } from './check-mail-server.ts';
+import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkRules } from './check-rules.ts';
 import { checkFacts, checkNames, checkSettings } from './check-settings.ts';
 import { examine } from './examine.ts';
@@ -241,18 +242,72 @@ describe('mail server', () => {
       username === 'site' && password === 'right' ? done(null, { user: 'site' }) : done(new Error('No')),
   };
 
+  const through = (smtpUrl: string) => ({
+    smtpUrl,
+    publicUrl: 'https://www.wealth.test',
+    mailFrom: 'site@wealth.test',
+  });
+  /** A server that answers each line of a client by rules, and takes emails otherwise. */
+  async function startRules(answer: (line: string) => string | undefined): Promise<number> {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      const greeting = answer('');
+      socket.write(`${greeting ?? '220 rules.test ESMTP'}\r\n`);
+      socket.on('data', (data) => {
+        for (const line of String(data).trimEnd().split('\r\n'))
+          socket.write(`${answer(line) ?? (line.startsWith('EHLO') ? '250 rules.test' : '250 OK')}\r\n`);
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    closing.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    return (server.address() as AddressInfo).port;
+  }
+
+  test('introduces itself by the site’s host, unless told otherwise', async () => {
+    const names: string[] = [];
+    const port = await startRules((line) => void (line.startsWith('EHLO') && names.push(line)));
+    await checkMailServer(through(`smtp://127.0.0.1:${port}`));
+    await checkMailServer(through(`smtp://127.0.0.1:${port}?name=mx.wealth.test`));
+    await checkMailServer({ ...through(`smtp://127.0.0.1:${port}`), publicUrl: 'http://localhost:3000' });
+    expect([...new Set(names)]).toEqual(['EHLO www.wealth.test', 'EHLO mx.wealth.test', 'EHLO wealth.test']);
+  });
+
+  test('says that a server hangs up at the greeting, and how we are called there', async () => {
+    const hangsUp = '421 4.7.0 Try again later, closing connection.';
+    const port = await startRules((line) => (line.startsWith('EHLO') ? hangsUp : undefined));
+    expect(await checkMailServer(through(`smtp://127.0.0.1:${port}`))).toMatchObject({
+      state: 'problem',
+      found: expect.stringMatching(/greeting.*www\.wealth\.test.*421 4\.7\.0/),
+      advice: expect.stringContaining('?name='),
+    });
+  });
+
+  test('says that there is no such host, or that the sender is refused', async () => {
+    expect(await checkMailServer(through('smtp://mail.wealth.invalid'))).toMatchObject({
+      found: expect.stringContaining('no host mail.wealth.invalid'),
+    });
+    const port = await startRules((line) =>
+      line.startsWith('MAIL') ? '550 5.7.60 Not allowed to send as this sender' : undefined,
+    );
+    const trial = { ...through(`smtp://127.0.0.1:${port}`), mailTo: 'desk@wealth.test', name: 'Wealth' };
+    expect(await sendTrialMail('ada@wealth.test', trial)).toMatchObject({
+      found: expect.stringContaining('does not accept site@wealth.test as the sender'),
+      advice: expect.stringContaining('MAIL_FROM'),
+    });
+  });
+
   test('reports one that is unreachable', async () => {
-    const finding = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
+    const finding = await checkMailServer(through(`smtp://127.0.0.1:${await freePort()}`));
     expect(finding).toMatchObject({
       state: 'problem',
       found: expect.stringContaining('ECONNREFUSED'),
-      advice: expect.stringContaining('host and port'),
+      advice: expect.stringContaining('host and port in SMTP_URL'),
     });
   });
 
   test('reports one without encryption', async () => {
     const port = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });
-    expect(await checkMailServer(`smtp://127.0.0.1:${port}`)).toMatchObject({
+    expect(await checkMailServer(through(`smtp://127.0.0.1:${port}`))).toMatchObject({
       state: 'warning',
       found: expect.stringContaining('without encryption'),
     });
@@ -261,19 +316,24 @@ describe('mail server', () => {
   test('reports a self-signed certificate', async () => {
     const port = await startSmtp(signedIn);
     const address = `site:right@127.0.0.1:${port}`;
-    expect(await checkMailServer(`smtp://${address}`)).toMatchObject({
+    expect(await checkMailServer(through(`smtp://${address}`))).toMatchObject({
       state: 'problem',
       found: expect.stringContaining('certificate'),
     });
-    expect(await checkMailServer(`smtp://${address}?tls.rejectUnauthorized=false`)).toMatchObject({
+    expect(await checkMailServer(through(`smtp://${address}?tls.rejectUnauthorized=false`))).toMatchObject({
       state: 'ok',
     });
   });
 
   test('reports rejected credentials', async () => {
     const port = await startSmtp(signedIn);
-    const finding = await checkMailServer(`smtp://site:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`);
-    expect(finding).toMatchObject({ state: 'problem', advice: expect.stringContaining('name and password') });
+    const finding = await checkMailServer(
+      through(`smtp://site:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`),
+    );
+    expect(finding).toMatchObject({
+      state: 'problem',
+      advice: expect.stringContaining('name and password in SMTP_URL'),
+    });
     expect(JSON.stringify(finding)).not.toContain('wrong');
   });
 
@@ -294,7 +354,9 @@ describe('mail server', () => {
     ]);
     smtp.refuse('bob@wealth.test');
     const refused = await examine(config, 'bob@wealth.test');
-    expect(about(refused, 'test email')).toEqual([expect.stringMatching(/^problem: It was rejected: .*550/)]);
+    expect(about(refused, 'test email')).toEqual([
+      expect.stringMatching(/^problem: It was not sent\. It was rejected: .*550/),
+    ]);
     const without = await examine(readConfig({ DATA_DIR: dataDir }), 'ada@wealth.test');
     expect(about(without, 'test email')).toEqual([
       expect.stringMatching(/^problem: There is no mail server/),

@@ -25,7 +25,7 @@ export async function examine(config: Config, sendTo?: string): Promise<Finding[
     ...checkRules(today),
     ...ofData,
   ];
-  if (smtpUrl !== undefined) findings.push(await checkMailServer(smtpUrl));
+  if (smtpUrl !== undefined) findings.push(await checkMailServer({ ...config, smtpUrl }));
   if (sendTo === undefined) return findings;
   const test =
     smtpUrl === undefined

@@ -11,7 +11,7 @@ import {
 } from './mail-blocks.server.ts';
 import type { MailBody, MailSettings, MailTemplates } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';
-import type { MailMessage } from './smtp.server.ts';
+import { type MailMessage, mailHost } from './smtp.server.ts';
 
 /** Builds an email from its template, with all the headers it needs. Throws when its kind has no template. */
 export function composeMail(
@@ -25,10 +25,9 @@ export function composeMail(
   const { company } = settings.facts;
   const written = template.write(mail.content ?? {}, { ...settings, createdAt });
   const { subject, body, replyTo, headers, calendar } = written;
-  const { hostname } = new URL(settings.publicUrl);
   return {
     // If it arrives twice after all, mail programs show it once.
-    messageId: `<${mail.id}@${hostname}>`,
+    messageId: `<${mail.id}@${mailHost(settings)}>`,
     date: createdAt > mail.dueAt ? createdAt : mail.dueAt,
     from: { name: company.name, address: settings.mailFrom },
     to: mail.recipient ?? settings.mailTo,

@@ -8,10 +8,11 @@ import { openSmtp } from './smtp.server.ts';
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
   const { config, db, now, facts, linkKey, log, mailTemplates, mailPollMs } = services;
-  if (config.smtpUrl !== undefined) {
+  const { smtpUrl } = config;
+  if (smtpUrl !== undefined) {
     const delivery = startDelivery({
       db,
-      transport: await openSmtp(config.smtpUrl),
+      transport: await openSmtp({ ...config, smtpUrl }),
       async compose(mail) {
         const template = mailTemplates[mail.kind];
         const content = template?.read ? await template.read(db, mail) : mail.content;

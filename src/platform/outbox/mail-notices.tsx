@@ -18,23 +18,31 @@ export function MailNotices() {
   const { data: status } = useMailStatus();
   // Not in the list, which unmounts with its last email.
   const resend = useResend();
-  if (!status || (status.isSending && status.failed === 0)) return null;
+  if (!status || (status.isSending && status.failed === 0 && !status.stuck)) return null;
+  const { isSending, waiting, failed, stuck } = status;
   return (
     <section aria-labelledby="mail" className="space-y-4">
       <h2 id="mail" className="font-sans text-base font-semibold tracking-normal">
-        {status.isSending ? 'Emails that could not be sent' : 'Emails are not going out'}
+        {isSending && failed > 0 ? 'Emails that could not be sent' : 'Emails are not going out'}
       </h2>
-      {!status.isSending && (
+      {!isSending && (
         <div className="-mt-3">
-          <p>
-            {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
-          </p>
+          <p>{formatWaiting(waiting)} Nothing is lost: emails go out as soon as a mail server is set up.</p>
           <ForTheServer>
             Set <code>SMTP_URL</code> to your mail server’s address and restart.
           </ForTheServer>
         </div>
       )}
-      {status.failed > 0 && <FailedMails resend={resend} />}
+      {isSending && stuck && (
+        <div className="-mt-3">
+          <p>
+            {formatWaiting(stuck.count)} The first was due{' '}
+            <time dateTime={stuck.since}>{formatMoment(stuck.since)}</time>; we go on trying. Last answer:
+          </p>
+          <p className="text-small break-words">{stuck.words}</p>
+        </div>
+      )}
+      {failed > 0 && <FailedMails resend={resend} />}
     </section>
   );
 }

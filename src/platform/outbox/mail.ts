@@ -30,6 +30,8 @@ export const mailStatusSchema = z.object({
   /** Emails that are due and not sent yet. */
   waiting: z.int(),
   failed: z.int(),
+  /** Those of them that were tried in vain for minutes: how many, since when, and what was said last. */
+  stuck: z.nullable(z.object({ count: z.int(), since: timestamp, words: z.string() })),
 });
 
-export type MailStatus = z.infer<typeof mailStatusSchema>;
+export type MailStatus = z.input<typeof mailStatusSchema>;

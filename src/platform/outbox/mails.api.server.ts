@@ -6,7 +6,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
-import { countMails, mailList, requeue } from './mails.store.server.ts';
+import { countMails, findStuck, mailList, requeue } from './mails.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
@@ -38,6 +38,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     async (request) => ({
       isSending: config.smtpUrl !== undefined,
       ...(await countMails(db, kindsOf(request))),
+      stuck: await findStuck(db, kindsOf(request)),
     }),
   );
 

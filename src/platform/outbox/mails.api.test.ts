@@ -81,10 +81,15 @@ describe('an unreachable mail server', () => {
     const attempts = async () =>
       (await server.db.select({ attempts: mails.attempts }).from(mails)).map((mail) => mail.attempts);
     await expect.poll(attempts).toEqual(Array(20).fill(1));
-    expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0 });
+    expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0, stuck: null });
     expect(await listFailed()).toEqual([]);
     await advanceTime();
     await expect.poll(attempts).toEqual(Array(20).fill(2));
+    await advanceTime();
+    await expect.poll(attempts).toEqual(Array(20).fill(3));
+    expect(await status()).toMatchObject({
+      stuck: { count: 20, since: expect.any(String), words: expect.stringContaining('ECONNREFUSED') },
+    });
 
     await server.smtp.start();
     await advanceTime();
@@ -92,7 +97,7 @@ describe('an unreachable mail server', () => {
     await allSettled();
     expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(20);
     expect(server.smtp.mails).toHaveLength(20);
-    expect(await status()).toEqual({ isSending: true, waiting: 0, failed: 0 });
+    expect(await status()).toEqual({ isSending: true, waiting: 0, failed: 0, stuck: null });
   });
 
   test('is retried after a temporary rejection', async () => {
@@ -206,7 +211,7 @@ test('keeps mail without SMTP_URL until a server has one', async () => {
   const cookie = await mute.signIn();
   await mute.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
   const kept = await mute.inject({ url: '/api/mails/status', headers: cookie });
-  expect(kept.json()).toEqual({ isSending: false, waiting: 2, failed: 0 });
+  expect(kept.json()).toEqual({ isSending: false, waiting: 2, failed: 0, stuck: null });
   await mute.app.close();
   const speaking = await startTestServer({ SMTP_URL: server.smtp.url }, () => url);
   await server.smtp.waitFor(2);

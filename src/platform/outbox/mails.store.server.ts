@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gte, inArray, isNull, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
@@ -162,4 +162,20 @@ export async function countMails(
     db.$count(mails, and(eq(mails.state, 'failed'), isOrdinary(kinds))),
   ]);
   return { waiting, failed };
+}
+
+/** From the third failure on, some two minutes after the first, somebody should know. */
+const stuckAttempts = 3;
+
+/** The emails of these kinds that were tried in vain: how many, since when, and what was said last; null if there are none. */
+export async function findStuck(
+  db: Executor,
+  kinds: string[],
+): Promise<{ count: number; since: Date; words: string } | null> {
+  const last = sql<string>`(array_agg(${mails.lastError} order by ${mails.retryAt} desc))[1]`;
+  const [found] = await db
+    .select({ count: count(), since: min(mails.dueAt), words: last })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), gte(mails.attempts, stuckAttempts), isOrdinary(kinds)));
+  return found?.since ? { ...found, since: found.since } : null;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { SendMailOptions } from 'nodemailer';
 
 /** A composed email, as it is sent to the mail server. */
@@ -7,36 +8,64 @@ export type MailMessage = SendMailOptions;
 export interface MailTransport {
   /** Resolves when the server has accepted the email; otherwise throws its error. */
   send(message: MailMessage): Promise<void>;
+  /** Connects and signs in as if to send an email, but sends none; throws the server's error. */
+  verify(): Promise<void>;
   close(): void;
+}
+
+/** Who sends emails, and through which server. */
+export interface MailServer {
+  smtpUrl: string;
+  publicUrl: string;
+  mailFrom: string;
 }
 
 /** Connection settings, unless SMTP_URL overrides them. Times are in milliseconds. */
 const defaults = {
-  pool: 'true',
-  maxConnections: '5',
-  connectionTimeout: '10000',
-  greetingTimeout: '10000',
-  socketTimeout: '30000',
+  pool: true,
+  maxConnections: 5,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  // Nothing a visitor sends may make the server read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
 };
 
-/** Connects to a mail server (`smtp://` or `smtps://`, with user name and password if required). */
-export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
+/**
+ * Connects to a mail server (`smtp://` or `smtps://`, with user name and password if required), and introduces itself
+ * there as `mailHost()` unless SMTP_URL has a `name`.
+ */
+export async function openSmtp(
+  server: MailServer,
+  options: { requireTLS?: boolean; ignoreTLS?: boolean } = {},
+): Promise<MailTransport> {
   const { default: nodemailer } = await import('nodemailer');
-  const url = new URL(smtpUrl);
-  for (const [name, value] of Object.entries(defaults)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  }
-  // Nothing a visitor sends may make the server read a file or fetch an address.
-  const transporter = nodemailer.createTransport(url.href, {
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  const transporter = nodemailer.createTransport({
+    ...defaults,
+    ...options,
+    name: mailHost(server),
+    url: server.smtpUrl,
   });
   return {
     async send(message) {
       await transporter.sendMail(message);
     },
+    async verify() {
+      await transporter.verify();
+    },
     close: () => transporter.close(),
   };
+}
+
+/**
+ * The name under which emails are sent: the site's host, or the sender's domain while the site has none that others
+ * could look up. Many servers refuse `localhost`, addresses and names without a dot (RFC 5321, 4.1.1.1).
+ */
+export function mailHost({ publicUrl, mailFrom }: Omit<MailServer, 'smtpUrl'>): string {
+  const { hostname } = new URL(publicUrl);
+  const isKnown = hostname.includes('.') && isIP(hostname) === 0;
+  return isKnown ? hostname : mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
 }
 
 /**

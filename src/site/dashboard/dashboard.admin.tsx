@@ -52,13 +52,14 @@ function Dashboard() {
 
 function listNotices(counts: Summary | undefined, mail: MailStatus | undefined): Notice[] {
   const putAside = Object.values(counts?.suspicious ?? {}).reduce((sum, count) => sum + count, 0);
-  const isMailWrong = mail && !(mail.isSending && mail.failed === 0);
+  const isMailWrong = mail && !(mail.isSending && mail.failed === 0 && !mail.stuck);
   const wrong = [
     isMailWrong && {
       name: 'mail',
-      label: mail.isSending
-        ? `${formatCount(mail.failed)} ${mail.failed === 1 ? 'email' : 'emails'} not sent`
-        : 'Emails are not going out',
+      label:
+        mail.isSending && mail.failed > 0
+          ? `${formatCount(mail.failed)} ${mail.failed === 1 ? 'email' : 'emails'} not sent`
+          : 'Emails are not going out',
       content: <MailNotices />,
     },
     putAside > 0 && {
