@@ -2,13 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { claimIssueMails } from './claim-issue-mails.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
-import {
-  isRefused,
-  isRefusedForGood,
-  isUnknownAddress,
-  type MailMessage,
-  type MailTransport,
-} from './smtp.server.ts';
+import { isRefused, isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
+import { isUnknownAddress } from './unknown-address.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;

@@ -82,22 +82,3 @@ export function isRefused(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
 }
-
-// The words for it when a server gives no enhanced status code (RFC 3463).
-const unknownWords =
-  /\b(?:unknown|no such|invalid|non-?existent|not found|does(?: not|n['’]t) exist|unavailable|disabled|inactive)\b/i;
-const otherWords = /spam|block|polic|denied|reputation|relay|blacklist|listed|greylist|quota|full/i;
-
-/**
- * Whether the server has said that there is no such address, not that it does not want this email: what it refuses for
- * its content, our reputation or a full mailbox says nothing about the address.
- */
-export function isUnknownAddress(error: unknown): boolean {
-  if (!isRefusedForGood(error)) return false;
-  const { code, command, response = '' } = error as { code: string; command?: string; response?: string };
-  if (code !== 'EENVELOPE' || command !== 'RCPT TO') return false;
-  const [, enhanced] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  if (enhanced !== undefined)
-    return ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'].includes(enhanced);
-  return /^55[013]/.test(response) && unknownWords.test(response) && !otherWords.test(response);
-}
