@@ -50,7 +50,7 @@ const features: Record<string, string[]> = {
   work: ['bookings', 'calculators', 'clients', 'newsletter'],
   facts: ['images', 'team'],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],
-  'newsletter-issues': ['blog', 'newsletter'],
+  'newsletter-issues': ['blog', 'images', 'newsletter'],
 };
 
 refuseUnknown('src/features', Object.keys(features));

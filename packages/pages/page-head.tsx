@@ -36,8 +36,8 @@ interface PageHeadProps {
   keywords?: string;
   /** The name of the picture shown when the page is shared, one of those the build draws. */
   picture?: string;
-  /** The URL of the page's own picture, used instead. */
-  image?: string | null | undefined;
+  /** The page's own picture, used instead, with its size in pixels if it is known: JPEG or PNG, which every reader shows. */
+  image?: { url: string; width?: number; height?: number } | undefined;
   type?: 'website' | 'article';
   /** Only the page without a query string is for search engines. */
   noIndex?: boolean;
@@ -56,7 +56,7 @@ export function PageHead(page: PageHeadProps) {
   const site = useContext(SiteContext);
   const { publicUrl } = site;
   const url = publicUrl + path;
-  const pictureUrl = image ?? `${publicUrl}/share/${picture}.png`;
+  const shown = image ?? { url: `${publicUrl}/share/${picture}.png`, width: 1200, height: 630 };
   const fullTitle = `${title} | ${site.name}`;
   return (
     <>
@@ -71,14 +71,14 @@ export function PageHead(page: PageHeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={pictureUrl} />
-      {!image && <meta property="og:image:width" content="1200" />}
-      {!image && <meta property="og:image:height" content="630" />}
+      <meta property="og:image" content={shown.url} />
+      {shown.width && <meta property="og:image:width" content={String(shown.width)} />}
+      {shown.height && <meta property="og:image:height" content={String(shown.height)} />}
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={pictureUrl} />
+      <meta name="twitter:image" content={shown.url} />
       <StructuredData data={import.meta.env.SSR ? describePage(page, publicUrl) : {}} />
     </>
   );

@@ -282,7 +282,7 @@ describe('an article', () => {
         headline: post.title,
         datePublished: post.createdAt,
         dateModified: post.updatedAt,
-        image: 'http://localhost:3000/images/a.webp',
+        image: { '@type': 'ImageObject', url: 'http://localhost:3000/images/a.webp' },
         author: { '@type': 'Person', name: 'Ada Osei' },
         mainEntityOfPage: 'http://localhost:3000/blog/five-things-to-know',
       }),

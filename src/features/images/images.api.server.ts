@@ -118,7 +118,7 @@ function stillShown(places: string[]): HttpError {
   return new HttpError(409, { code: 'still-shown', message });
 }
 
-const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
+const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp|jpeg)$/;
 
 const refusals: Record<Extract<StoredImage, { ok: false }>['reason'], [status: number, message: string]> = {
   'not-a-picture': [415, 'This file is not a picture we can show. Please use JPEG, PNG, WebP, AVIF or GIF.'],

@@ -57,6 +57,44 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
+describe('readers that are no browser', () => {
+  test('get a JPEG of every width, which is made once, with white for what is transparent', async () => {
+    const clear = sharp({ create: { width: 600, height: 300, channels: 4, background: '#f000' } });
+    const { hash } = (await send(await clear.png().toBuffer())).json<Image>();
+    const get = (width: number) => server.inject({ url: `/images/${hash}-${width}.jpeg` });
+    for (const width of [480, 600, 600]) {
+      const answer = await get(width);
+      expect(answer.headers['content-type']).toBe('image/jpeg');
+      const { format, width: own, height } = await sharp(answer.rawPayload).metadata();
+      expect({ format, own, height }).toEqual({ format: 'jpeg', own: width, height: width / 2 });
+      const [red, green, blue] = await sharp(answer.rawPayload).raw().toBuffer();
+      expect([red, green, blue]).toEqual([255, 255, 255]);
+    }
+    expect(await server.db.$count(imageVariants)).toBe(6);
+    expect((await get(601)).statusCode).toBe(404);
+  });
+
+  test('read of it, with its size, in an article, in the feed and in an email', async () => {
+    const { src } = (await send(await plain(700, 350, '#123456').png().toBuffer())).json<Image>();
+    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
+    const post = newBlogPost({ slug: 'shared', imageUrl: src, published: true });
+    expect((await call('POST', '/api/blog-posts', post)).statusCode).toBe(201);
+    const jpeg = src.replace('.webp', '.jpeg');
+    const article = (await server.inject('/blog/shared')).body;
+    const named = (name: string) => new RegExp(`="${name}" content="([^"]*)"`).exec(article)?.[1];
+    for (const name of ['og:image', 'twitter:image'])
+      expect(named(name)).toBe(`http://localhost:3000${jpeg}`);
+    expect([named('og:image:width'), named('og:image:height')]).toEqual(['700', '350']);
+    expect(article).toContain(`"url":"http://localhost:3000${jpeg}","width":700,"height":350`);
+    expect((await server.inject('/feed.xml')).body).toContain(jpeg);
+    const blocks = [{ kind: 'post', slug: 'shared' }];
+    const issue = (await call('POST', '/api/newsletter-issues', { blocks })).json<{ id: string }>();
+    const { body } = await call('GET', `/api/newsletter-issues/${issue.id}/preview`);
+    expect(body).toMatch(new RegExp(`<img src="[^"]*${jpeg}" alt="" width="536" height="268"`));
+  });
+});
+
 describe('access control', () => {
   test('a visitor cannot store pictures', async () => {
     const before = await stored();

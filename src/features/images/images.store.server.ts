@@ -6,7 +6,7 @@ import { daysUnused, type Image } from './image.ts';
 import { hashOf, type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import type { MadeVariants } from './make-variants.server.ts';
-import { makeVariantsApart } from './make-variants-apart.server.ts';
+import { makeJpegApart, makeVariantsApart } from './make-variants-apart.server.ts';
 
 /** A few large pictures at once would use up all memory and processors. */
 const oneAtATime = pLimit(1);
@@ -49,11 +49,32 @@ export async function findImageSize(
   return found;
 }
 
-/** The bytes of one variant; undefined when there is none. */
-export async function readVariant(
-  db: Executor,
-  { hash, width, format }: { hash: string; width: number; format: ImageFormat },
-): Promise<Buffer | undefined> {
+/** One width and format of an image, by its hash. */
+interface VariantKey {
+  hash: string;
+  width: number;
+  format: ImageFormat;
+}
+
+/** The bytes of one variant; undefined when there is none. A JPEG is made and stored the first time. */
+export async function readVariant(db: Executor, variant: VariantKey): Promise<Buffer | undefined> {
+  const stored = await readStored(db, variant);
+  if (stored || variant.format !== 'jpeg') return stored;
+  return oneAtATime(async () => {
+    // Somebody else may have asked for it meanwhile.
+    const made = await readStored(db, variant);
+    const webp = made ? undefined : await readStored(db, { ...variant, format: 'webp' });
+    const bytes = webp ? await makeJpegApart(webp) : made;
+    if (webp && bytes)
+      await db
+        .insert(imageVariants)
+        .values({ ...variant, bytes })
+        .onConflictDoNothing();
+    return bytes;
+  });
+}
+
+async function readStored(db: Executor, { hash, width, format }: VariantKey): Promise<Buffer | undefined> {
   const [found] = await db
     .select({ bytes: imageVariants.bytes })
     .from(imageVariants)

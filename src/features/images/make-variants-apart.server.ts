@@ -8,13 +8,25 @@ const program = new URL(`./variants-process.server${extname(import.meta.url)}`, 
  * Makes the variants of an image in a process of its own, which gives back what decoding takes (some 100 MB) and dies
  * alone. It knows nothing of the server's environment, and is stopped after a minute.
  */
-export function makeVariantsApart(bytes: Buffer): Promise<MadeVariants> {
+export const makeVariantsApart = (bytes: Buffer) =>
+  apart<MadeVariants>({ make: 'variants', bytes }, { ok: false, reason: 'damaged' });
+
+/** Makes the JPEG of a stored variant, likewise; undefined if that fails. */
+export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
+
+/** What the program is asked to make, of which bytes. */
+export interface Task {
+  make: 'variants' | 'jpeg';
+  bytes: Buffer;
+}
+
+function apart<Made>(task: Task, failed: Made): Promise<Made> {
   const child = fork(program, { serialization: 'advanced', env: {}, execArgv: [], timeout: 60_000 });
   return new Promise((resolve, reject) => {
-    child.once('message', (made) => resolve(made as MadeVariants));
+    child.once('message', (made) => resolve(made as Made));
     child.once('error', reject);
     // After all messages, unlike `exit`.
-    child.once('close', () => resolve({ ok: false, reason: 'damaged' }));
-    child.send(bytes, (error) => error && reject(error));
+    child.once('close', () => resolve(failed));
+    child.send(task, (error) => error && reject(error));
   });
 }

@@ -63,6 +63,12 @@ export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
   return { ok: true, width, height, variants };
 }
 
+/** The JPEG of a stored variant; what is transparent becomes white. */
+export async function makeJpeg(webp: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(webp).flatten({ background: 'white' }).jpeg({ quality: 82, progressive: true }).toBuffer();
+}
+
 /** A file's type according to its first bytes; file names and content types can be anything. */
 type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 

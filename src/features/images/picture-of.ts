@@ -20,15 +20,23 @@ export function pictureSources(src: string): { type: string; srcset: string }[] 
   }));
 }
 
+/**
+ * One of our images as a JPEG, for readers that are no browsers: mail programs, social networks, search engines. Every
+ * other address stays as it is.
+ */
+export function jpegOf(src: string): string {
+  return src.replace(ownImage, (_, hash: string, width: string) => imagePath(hash, Number(width), 'jpeg'));
+}
+
 /** The hash in the address of one of our images; undefined for any other address. */
 export function hashOf(src: string): string | undefined {
   return ownImage.exec(src)?.[1];
 }
 
-/** The formats every image is stored in, the smaller first. */
+/** The formats every image is stored in, the smaller first. As JPEG it is stored once somebody asks for it. */
 const imageFormats = ['avif', 'webp'] as const;
 
-export type ImageFormat = (typeof imageFormats)[number];
+export type ImageFormat = (typeof imageFormats)[number] | 'jpeg';
 
 /** The widths an image is stored in, in pixels, up to its own width. */
 const standardWidths = [480, 960, 1600] as const;

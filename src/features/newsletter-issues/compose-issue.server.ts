@@ -5,6 +5,7 @@ import {
   heading,
   linkedParagraph,
 } from '#platform/outbox/mail-blocks.server.ts';
+import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isButtonAddress, type ShownBlock } from './newsletter-issue.ts';
 
@@ -56,7 +57,7 @@ function mailBlocksOf(block: ShownBlock, publicUrl: string, omitTitle: string | 
 
 function teaserOf(
   slug: string,
-  { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
+  { title, excerpt, imageUrl, imageSize }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
   publicUrl: string,
   omitTitle: string | undefined,
 ): Block {
@@ -66,6 +67,6 @@ function teaserOf(
     href: `${publicUrl}/blog/${slug}`,
     linkLabel: 'Read the article',
     // Pictures on other hosts would tell them who reads the newsletter.
-    ...(imageUrl?.startsWith('/') && { picture: `${publicUrl}${imageUrl}` }),
+    ...(imageUrl?.startsWith('/') && { picture: { src: `${publicUrl}${jpegOf(imageUrl)}`, ...imageSize } }),
   });
 }

@@ -42,6 +42,8 @@ const shownPostSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** In pixels; missing for a picture of another site, and in issues of before 1.0.0. */
+  imageSize: z.optional(z.object({ width: z.int(), height: z.int() })),
 });
 
 /** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out). */

@@ -1,6 +1,7 @@
 import type { Executor } from '#database/database.server.ts';
 import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
 import { findPostIds } from '#features/blog/blog-posts.store.server.ts';
+import { findImageSize } from '#features/images/images.store.server.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
 type Block = IssueBlock | ShownBlock;
@@ -11,13 +12,16 @@ export async function showBlocks(db: Executor, stored: readonly Block[], at: Dat
   const blocks = await withPostIds(db, stored);
   const ids = blocks.flatMap((block) => (block.kind === 'post' && block.postId ? [block.postId] : []));
   const posts = new Map((await findPublishedSummaries(db, ids, at)).map((post) => [post.id, post]));
-  return blocks.map((block) => {
-    if (block.kind !== 'post') return block;
-    const found = posts.get(block.postId ?? '');
-    if (!found) return { ...block, post: null };
-    const { slug, title, excerpt, imageUrl } = found;
-    return { ...block, slug, post: { title, excerpt, imageUrl } };
-  });
+  return Promise.all(
+    blocks.map(async (block) => {
+      if (block.kind !== 'post') return block;
+      const found = posts.get(block.postId ?? '');
+      if (!found) return { ...block, post: null };
+      const { slug, title, excerpt, imageUrl } = found;
+      const imageSize = await findImageSize(db, imageUrl ?? '');
+      return { ...block, slug, post: { title, excerpt, imageUrl, ...(imageSize && { imageSize }) } };
+    }),
+  );
 }
 
 /** Blocks with the ids of those posts that are named by their slugs alone. */

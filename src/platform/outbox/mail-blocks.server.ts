@@ -60,13 +60,14 @@ export function articleTeaser({
   excerpt: string;
   href: string;
   linkLabel: string;
-  picture?: string;
+  /** Its address, and its size in pixels if it is known. */
+  picture?: { src: string; width?: number; height?: number } | undefined;
 }): Block {
   const width = 'width:100%;max-width:536px;height:auto;display:block;border:0;border-radius:6px;';
   const image =
     picture === undefined
       ? ''
-      : `<img src="${escapeHtml(picture)}" alt="" width="536" style="${width}margin:28px 0 16px;">\n`;
+      : `<img src="${escapeHtml(picture.src)}" alt="" width="536"${heightOf(picture)} style="${width}margin:28px 0 16px;">\n`;
   const titleStyle = `margin:${picture === undefined ? 28 : 0}px 0 8px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   const link = textLink(linkLabel, href, 'ink', `${ink}font-weight:700;`);
   return {
@@ -74,6 +75,10 @@ export function articleTeaser({
     text: [title?.toUpperCase(), excerpt, `${linkLabel}:\n${href}`].filter(Boolean).join('\n\n'),
   };
 }
+
+// Outlook shows a picture in its own size unless it is told another.
+const heightOf = ({ width, height }: { width?: number; height?: number }) =>
+  width && height ? ` height="${Math.round((536 * height) / width)}"` : '';
 
 /** What a visitor wrote, with its line breaks. */
 export function quote(term: string, text: string): Block {

@@ -1,3 +1,4 @@
+import { jpegOf } from '#features/images/picture-of.ts';
 import { licenceLine } from '#brokerage/company.ts';
 import type { Person } from '#brokerage/team.ts';
 import { services } from '#brokerage/services.ts';
@@ -99,7 +100,7 @@ function describePerson(
     name,
     jobTitle: title,
     knowsLanguage: languages,
-    ...(portrait && { image: publicUrl + portrait }),
+    ...(portrait && { image: publicUrl + jpegOf(portrait) }),
     hasCredential: {
       '@type': 'EducationalOccupationalCredential',
       credentialCategory: `${title} Licence`,

@@ -1,3 +1,4 @@
+import { jpegOf } from '#features/images/picture-of.ts';
 import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
 import { publishedPosts } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
@@ -41,7 +42,7 @@ ${posts.map((post) => writeEntry(post, publicUrl)).join('\n')}
 
 function writeEntry(post: BlogPost, publicUrl: string): string {
   const url = `${publicUrl}/blog/${post.slug}`;
-  const picture = post.imageUrl ? `<p><img src="${inXml(post.imageUrl)}" alt=""></p>` : '';
+  const picture = post.imageUrl ? `<p><img src="${inXml(jpegOf(post.imageUrl))}" alt=""></p>` : '';
   return `<entry>
 <title>${inXml(post.title)}</title>
 <id>urn:uuid:${post.id}</id>

@@ -1,6 +1,7 @@
 import { usePublicUrl, PageHead } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
+import { jpegOf } from '#features/images/picture-of.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { appearedAt } from './post-card.tsx';
@@ -18,8 +19,9 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
   const { company } = useFacts();
   const publicUrl = usePublicUrl();
   const path = `/blog/${article.slug}`;
-  const { imageUrl, title, excerpt } = article;
-  const image = imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+  const { imageUrl, imageSize, title, excerpt } = article;
+  const url = imageUrl?.startsWith('/') ? publicUrl + jpegOf(imageUrl) : imageUrl;
+  const image = url === null ? undefined : { url, ...imageSize };
   return (
     <>
       <PageHead
@@ -39,7 +41,7 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
           '@type': 'BlogPosting',
           headline: title,
           description: excerpt,
-          ...(image && { image }),
+          ...(image && { image: { '@type': 'ImageObject', ...image } }),
           datePublished: appearedAt(article),
           dateModified: article.updatedAt,
           author:
