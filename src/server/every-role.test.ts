@@ -296,7 +296,7 @@ describe('emails', () => {
     newsletter: /^(?:subscriber|newsletter)-/,
     management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed)/,
   };
-  const mailTo = (kind: string, state: 'sent' | 'failed' | 'waiting') => ({
+  const mailTo = (kind: string, state: (typeof mailStates)[number]) => ({
     kind,
     state,
     recipient: `${kind}@example.com`,
@@ -308,9 +308,7 @@ describe('emails', () => {
     const kinds = Object.keys(mailTemplates);
     await server.db
       .insert(mails)
-      .values(
-        kinds.flatMap((kind) => [mailTo(kind, 'sent'), mailTo(kind, 'failed'), mailTo(kind, 'waiting')]),
-      );
+      .values(kinds.flatMap((kind) => mailStates.map((state) => mailTo(kind, state))));
   });
   afterAll(() => server.db.delete(mails));
 

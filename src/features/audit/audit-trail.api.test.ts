@@ -569,6 +569,19 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('POST', `/api/newsletter-issues/${id}/resend`);
     return { action: 'resend', kind: 'newsletter issue', recordId: id, recordName: subject };
   },
+  'post /api/newsletter-issues/{id}/resume': async () => {
+    const { id } = await beginIssue();
+    await server.db.update(newsletterIssues).set({ state: 'paused' }).where(eq(newsletterIssues.id, id));
+    await send('POST', `/api/newsletter-issues/${id}/resume`);
+    const detail = 'it went on after a pause';
+    return { action: 'send', kind: 'newsletter issue', recordId: id, recordName: subject, detail };
+  },
+  'post /api/newsletter-issues/{id}/give-up': async () => {
+    const { id } = await beginIssue();
+    await send('POST', `/api/newsletter-issues/${id}/give-up`);
+    const detail = '0 refused emails given up';
+    return { action: 'stop', kind: 'newsletter issue', recordId: id, recordName: subject, detail };
+  },
   'put /api/auth/email': async () => {
     await confirmAs({});
     await send('PUT', '/api/auth/email', { email: `ada-${crypto.randomUUID()}@firm.test` });

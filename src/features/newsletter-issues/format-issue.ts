@@ -6,6 +6,7 @@ export const stateLabels: Record<IssueState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Going out',
+  paused: 'Paused',
   sent: 'Sent',
   stopped: 'Stopped',
 };

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { isTakenOff } from '#features/newsletter/recipients.server.ts';
+import { isSubscribed, isTakenOff } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import type { Issue, IssueFigures } from './newsletter-issue.ts';
 import type { newsletterIssues } from './newsletter-issues.table.server.ts';
@@ -18,7 +18,8 @@ export async function countEmails(db: Executor, ids: string[]): Promise<Map<stri
     .where(inArray(mails.issueId, ids))
     .groupBy(mails.issueId, mails.state);
   for (const { issueId, state, emails } of rows) {
-    counted.get(issueId!)![state === 'sent' ? 'delivered' : state] = emails;
+    const figure = state === 'sent' ? 'delivered' : state === 'held' ? 'waiting' : state;
+    counted.get(issueId!)![figure] += emails;
   }
   return counted;
 }
@@ -38,6 +39,15 @@ export async function withFigures<Row extends IssueRow>(
     return { ...issue, figures: issue.startedAt && { ...(counted.get(issue.id) ?? stored), left } };
   });
 }
+
+/** The emails of an issue that were refused, whose recipients are still subscribed, and that nobody has given up. */
+export const isRefused = (issueId: string) =>
+  and(
+    eq(mails.issueId, issueId),
+    eq(mails.state, 'failed'),
+    isNull(mails.uselessAt),
+    isSubscribed(mails.about),
+  );
 
 const failuresShown = 50;
 

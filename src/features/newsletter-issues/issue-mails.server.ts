@@ -10,13 +10,14 @@ import type {
   MailSettings,
   MailTemplates,
   QueueMails,
+  Refusal,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
 import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
-import { issueMailKind } from './send-issue.server.ts';
+import { issueMailKind, pauseIfRefused } from './send-issue.server.ts';
 
 interface IssueContent extends IssueText {
   issueId: string;
@@ -30,9 +31,14 @@ export const issueMails = {
     area: 'newsletter',
     write: writeIssue,
     read: readIssue,
-    refused: takeOffUnknown,
+    refused: followRefusal,
   },
   'newsletter-test': { label: 'Test of the newsletter', area: 'newsletter', write: writeTest },
+  'newsletter-paused': {
+    label: 'Notice of a newsletter that paused',
+    area: 'newsletter',
+    write: writePaused,
+  },
   'newsletter-taken-back': {
     label: 'Notice of a newsletter that was not sent',
     area: 'newsletter',
@@ -81,23 +87,40 @@ async function readIssue(db: Executor, mail: Mail): Promise<IssueContent | undef
   return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 
-async function takeOffUnknown(
+const actor = { user: null, ip: 'scheduled work' };
+
+/** Takes an address off the list that does not exist, and pauses an issue of which too many do not. */
+async function followRefusal(
   transaction: Transaction,
-  { about }: Mail,
-  words: string,
-  { now, record }: Pick<Services, 'now' | 'record'>,
+  { about, issueId }: Mail,
+  { words, isUnknown }: Refusal,
+  { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
-  if (!(await takeOff(transaction, about, words, now()))) return;
-  await record(
-    transaction,
-    { user: null, ip: 'scheduled work' },
-    {
+  if (isUnknown && (await takeOff(transaction, about, words, now())))
+    await record(transaction, actor, {
       action: 'unsubscribe',
       kind: 'subscriber',
       recordId: about,
       detail: 'the mail server knows no such address',
+    });
+  const paused = await pauseIfRefused(transaction, issueId!, now());
+  if (!paused) return;
+  const { issue, failed, tried } = paused;
+  await queueMails<typeof issueMails>(transaction, [
+    {
+      kind: 'newsletter-paused',
+      about: issue.id,
+      recipient: null,
+      content: { id: issue.id, subject: issue.subject, failed, tried },
     },
-  );
+  ]);
+  await record(transaction, actor, {
+    action: 'stop',
+    kind: 'newsletter issue',
+    recordId: issue.id,
+    recordName: issue.subject,
+    detail: `it paused itself: ${failed} of the first ${tried} were refused`,
+  });
 }
 
 function writeIssue({ issueId, subscriberId, ...issue }: IssueContent, settings: MailSettings): WrittenMail {
@@ -134,6 +157,26 @@ export function composePreview(
     dueAt: now,
   };
   return composeMail({ ...mail, content: { subject, preview, blocks } }, issueMails, settings);
+}
+
+function writePaused(
+  { id, subject, failed, tried }: { id: string; subject: string; failed: number; tried: number },
+  { publicUrl }: MailSettings,
+): WrittenMail {
+  return {
+    subject: `The newsletter has paused: ${subject}`,
+    body: {
+      preview: `${failed} of the first ${tried} addresses were refused.`,
+      heading: 'The newsletter has paused',
+      blocks: [
+        paragraph(
+          `Mail servers refused ${failed} of the first ${tried} emails of “${subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
+        ),
+        button('Look at it', `${publicUrl}/admin/newsletter?open=${id}`),
+      ],
+      footnote: { text: 'You are receiving this email because the newsletter goes out from this address.' },
+    },
+  };
 }
 
 function writeTakenBack(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -12,11 +13,11 @@ import { useIssueAction, useRemoval } from './issues.queries.ts';
 import { useCreateIssue } from './writing/new-issue-buttons.tsx';
 import type { IssueResponse } from './newsletter-issue.ts';
 
-type Asked = 'stop' | 'resend' | 'remove';
+type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
-  const { id, subject, state, finishedAt, figures, failures } = issue;
+  const { id, subject, state, finishedAt, figures, failures, refused } = issue;
   const [asked, setAsked] = useState<Asked>();
   const action = useIssueAction(id);
   const removal = useRemoval();
@@ -41,11 +42,24 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             actionLabel: 'Stop sending',
             done: 'The issue was stopped',
           },
+      resume: {
+        title: 'Go on sending?',
+        description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
+        actionLabel: 'Go on',
+        done: 'The issue goes on',
+      },
       resend: {
-        title: `Send to ${countSubscribers(failed)} again?`,
-        description: 'Those who have unsubscribed or were taken off the list in the meantime get nothing.',
-        actionLabel: 'Send again',
-        done: 'The failed emails are sent again',
+        title: `Mail ${countSubscribers(refused)} again?`,
+        description:
+          'Their mail servers refused it, though the addresses exist. Those who leave meanwhile get nothing.',
+        actionLabel: 'Mail again',
+        done: 'What was refused is sent again',
+      },
+      'give-up': {
+        title: `Give up on ${countSubscribers(refused)}?`,
+        description: 'They do not get this issue. They stay on the list, and get the next one.',
+        actionLabel: 'Give up',
+        done: 'Given up',
       },
       remove: {
         title: 'Delete this issue?',
@@ -83,9 +97,25 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           {describeState(issue)}
         </p>
         {isScheduled && <p className="text-ink-soft">To everybody who is subscribed then.</p>}
+        {state === 'paused' && (
+          <p role="alert" className="mt-3 border-l-2 border-wrong pl-3">
+            It paused itself: {formatCount(failed)} of the first{' '}
+            {formatCount(failed + (figures?.delivered ?? 0))} emails were refused for good. Going on could
+            make mail servers refuse all our emails. Look at what they said below; then go on, or stop.
+          </p>
+        )}
         {figures && <Figures of={figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
-          {(isScheduled || state === 'sending') && (
+          {state === 'paused' && (
+            <Button
+              size="small"
+              pendingLabel={action.isPending ? 'Working…' : undefined}
+              onClick={() => setAsked('resume')}
+            >
+              Go On
+            </Button>
+          )}
+          {(isScheduled || state === 'sending' || state === 'paused') && (
             <Button
               size="small"
               variant="secondary"
@@ -95,15 +125,20 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               {isScheduled ? 'Take it back' : 'Stop sending'}
             </Button>
           )}
-          {state === 'sent' && failed > 0 && (
-            <Button
-              size="small"
-              variant="secondary"
-              pendingLabel={action.isPending ? 'Sending…' : undefined}
-              onClick={() => setAsked('resend')}
-            >
-              Send failed ones again
-            </Button>
+          {state === 'sent' && refused > 0 && (
+            <>
+              <Button
+                size="small"
+                variant="secondary"
+                pendingLabel={action.isPending ? 'Sending…' : undefined}
+                onClick={() => setAsked('resend')}
+              >
+                Mail {formatCount(refused)} Again
+              </Button>
+              <Button size="small" variant="secondary" onClick={() => setAsked('give-up')}>
+                Give Up
+              </Button>
+            </>
           )}
           <Button
             size="small"

@@ -61,7 +61,7 @@ export function useRemoval() {
 export const saveIssue = (id: string, changes: IssueChangesInput, version: Version) =>
   request<IssueResponse>('PUT', `${issuesPath}/${id}`, changes, { headers: ifMatch(version) });
 
-/** Sends an issue, stops it, or sends once more what failed. */
+/** Sends an issue, stops it, goes on with it, or sends once more or gives up what was refused. */
 export function useIssueAction(id: string) {
   const { keep } = useKeepIssue();
   return useMutation({
@@ -70,7 +70,7 @@ export function useIssueAction(id: string) {
       body,
       version,
     }: {
-      action: 'send' | 'stop' | 'resend';
+      action: 'send' | 'stop' | 'resume' | 'resend' | 'give-up';
       body?: SendIssueInput;
       version?: Version;
     }) =>

@@ -6,7 +6,7 @@ import { timestamp } from '#http/timestamp.ts';
  * A draft becomes scheduled, then sending, then sent. `stopped` is one that somebody stopped while it was sent; one that
  * is stopped before becomes a draft again.
  */
-export const issueStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
+export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
 /** At most so many blocks, and so many characters in each of their fields. */
@@ -128,6 +128,8 @@ export const issueSchema = z.object({
   blocks: z.array(shownBlockSchema),
   /** The newest failures, fifty at most, until the outbox forgets them. */
   failures: z.array(failureSchema),
+  /** How many were refused and are still on the list, until they are mailed again or given up. */
+  refused: z.int(),
 });
 
 export type IssueSummaryResponse = z.input<typeof issueSummarySchema>;

@@ -2,7 +2,8 @@ import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
-import { listFailures, withFigures } from './issue-figures.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { isRefused, listFailures, withFigures } from './issue-figures.server.ts';
 import {
   findMissing,
   type Issue,
@@ -39,12 +40,13 @@ export async function readBlocks(
 export async function findIssue(db: Executor, id: string, now: Date): Promise<Issue | undefined> {
   const [row] = await db.select().from(issues).where(eq(issues.id, id));
   if (!row) return undefined;
-  const [[issue], blocks, failures] = await Promise.all([
+  const [[issue], blocks, failures, refused] = await Promise.all([
     withFigures(db, [row]),
     readBlocks(db, row, now),
     row.startedAt ? listFailures(db, id) : [],
+    row.startedAt ? db.$count(mails, isRefused(id)) : 0,
   ]);
-  return { ...issue!, blocks, failures };
+  return { ...issue!, blocks, failures, refused };
 }
 
 /** Stores a new draft. */

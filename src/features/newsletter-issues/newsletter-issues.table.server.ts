@@ -21,6 +21,8 @@ export const newsletterIssues = pgTable(
     updatedBy: text().notNull(),
     startedAt: moment(),
     finishedAt: moment(),
+    /** When so many addresses were refused that it paused itself, which it does once. */
+    pausedAt: moment(),
     /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
     delivered: integer(),
     failed: integer(),

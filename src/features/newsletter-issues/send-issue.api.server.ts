@@ -12,7 +12,7 @@ import { composePreview, mailTest } from './issue-mails.server.ts';
 import { conflict, refusedChange } from './issue-refusals.server.ts';
 import { issueSchema, maxDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { issueKind, issueParams, readIssue } from './newsletter-issues.api.server.ts';
-import { resendFailed, sendIssue, stopIssue } from './send-issue.server.ts';
+import { giveUpRefused, resendFailed, resumeIssue, sendIssue, stopIssue } from './send-issue.server.ts';
 
 const dayMs = 86_400_000;
 
@@ -122,10 +122,44 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
   );
 
   app.post(
+    '/api/newsletter-issues/:id/resume',
+    adminRoute('newsletter', 'Go on with an issue that paused itself', {
+      params: issueParams,
+      response: { 200: issueSchema },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        const resumed = await resumeIssue(transaction, id, { username: request.user!.username, now: now() });
+        if (!resumed.ok) throw refusedChange(resumed);
+        await record(transaction, request, entry('send', resumed.issue, 'it went on after a pause'));
+      });
+      return read(id);
+    },
+  );
+
+  app.post(
+    '/api/newsletter-issues/:id/give-up',
+    adminRoute('newsletter', 'Give up the emails of an issue that were refused', {
+      params: issueParams,
+      response: { 200: issueSchema },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const issue = await read(id);
+      await db.transaction(async (transaction) => {
+        const count = await giveUpRefused(transaction, id);
+        await record(transaction, request, entry('stop', issue, `${count} refused emails given up`));
+      });
+      return read(id);
+    },
+  );
+
+  app.post(
     '/api/newsletter-issues/:id/resend',
     adminRoute(
       'newsletter',
-      'Send an issue once more to those whose email failed and who are still subscribed',
+      'Send an issue once more to those whose email was refused and who are still subscribed',
       {
         params: issueParams,
         response: { 200: issueSchema },

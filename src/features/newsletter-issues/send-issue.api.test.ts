@@ -531,3 +531,64 @@ describe('an email that came back', () => {
     expect(await entriesAbout(id!)).toEqual(['unsubscribe']);
   });
 });
+
+describe('a list of which too much is refused', () => {
+  /** Sends an issue to so many addresses, of which the first are refused with these words. */
+  async function sendTo(count: number, refused: number, words = '5.1.1 User unknown') {
+    const addresses = Array.from({ length: count }, (_, at) => `s${String(at).padStart(3, '0')}@example.ca`);
+    await addSubscribers(server.db, addresses);
+    for (const address of addresses.slice(0, refused)) server.smtp.refuse(address, 550, words);
+    return send(count);
+  }
+
+  test('pauses, says so, and goes on only when somebody says so, to whoever is left', async () => {
+    const id = await sendTo(40, 40);
+    await hasState(id, 'paused');
+    const paused = await read(id);
+    expect(paused.figures!.failed).toBeGreaterThanOrEqual(10);
+    expect(paused.figures!.failed).toBeLessThan(20);
+    expect(paused.figures!.waiting + paused.figures!.failed).toBe(40);
+    await expect
+      .poll(() => server.smtp.to(mailTo).map(({ subject }) => subject))
+      .toEqual(['The newsletter has paused: Rates in December']);
+    expect(await entriesAbout(id)).toContain('stop');
+    expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({ state: 'sending' });
+    await hasState(id, 'sent');
+    expect((await read(id)).figures).toMatchObject({ waiting: 0, failed: 40 });
+    expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({ code: 'not-sending' });
+  });
+
+  test('can be stopped while it is paused', async () => {
+    const id = await sendTo(60, 60);
+    await hasState(id, 'paused');
+    expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ state: 'stopped' });
+    await expect.poll(async () => (await read(id)).finishedAt).not.toBeNull();
+    expect((await read(id)).figures!.waiting).toBe(0);
+  });
+
+  test('goes on if it is a tenth or less', async () => {
+    const id = await sendTo(120, 9);
+    await hasState(id, 'sent');
+    expect((await read(id)).figures).toMatchObject({ delivered: 111, failed: 9 });
+  });
+
+  test('for spam or a full mailbox is listed, to be mailed again or given up', async () => {
+    const id = await sendTo(3, 2, '5.7.1 Message rejected as spam');
+    await hasState(id, 'sent');
+    expect(await read(id)).toMatchObject({
+      refused: 2,
+      failures: [{ takenOff: false }, { takenOff: false }],
+    });
+    server.smtp.accept('s000@example.ca');
+    await call('POST', `/${id}/resend`);
+    await hasState(id, 'sent');
+    expect(await read(id)).toMatchObject({ refused: 1, figures: { delivered: 2, failed: 1 } });
+    expect((await call('POST', `/${id}/give-up`)).json()).toMatchObject({
+      refused: 0,
+      figures: { failed: 1 },
+    });
+    expect((await server.db.select().from(newsletterSubscribers)).every(({ subscribed }) => subscribed)).toBe(
+      true,
+    );
+  });
+});

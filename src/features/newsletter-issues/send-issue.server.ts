@@ -1,11 +1,11 @@
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
-import { countRecipients, isSubscribed, recipientsAfter } from '#features/newsletter/recipients.server.ts';
+import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import { holdIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
-import { countEmails } from './issue-figures.server.ts';
+import { countEmails, isRefused } from './issue-figures.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import { type IssueRow, lockIssue, readBlocks } from './newsletter-issues.store.server.ts';
@@ -101,7 +101,7 @@ export async function stopIssue(
 ): Promise<Sending> {
   const issue = await lockIssue(transaction, id);
   if (!issue) return { ok: false, reason: 'not-found' };
-  if (issue.state !== 'scheduled' && issue.state !== 'sending') return { ok: false, reason: 'not-sending' };
+  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) return { ok: false, reason: 'not-sending' };
   if (issue.startedAt) await stopIssueMails(transaction, id);
   await transaction
     .update(issues)
@@ -114,18 +114,75 @@ export async function stopIssue(
   return { ok: true, issue };
 }
 
-/** Sends what failed once more, to those who are still subscribed. Returns how many; undefined unless it was sent. */
+/** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
+const pause = { checked: 200, refused: 10, part: 1 / 10 };
+
+/**
+ * Pauses an issue whose list seems to be old or bought: its unsent emails are held until somebody has looked. It does so
+ * once. Returns the issue and how many of how many were refused; undefined if it goes on.
+ */
+export async function pauseIfRefused(transaction: Transaction, id: string, now: Date) {
+  const first = await transaction
+    .select({ state: mails.state })
+    .from(mails)
+    .where(and(eq(mails.issueId, id), inArray(mails.state, ['sent', 'failed'])))
+    .limit(pause.checked + 1);
+  const tried = first.length;
+  const failed = first.filter(({ state }) => state === 'failed').length;
+  if (tried > pause.checked || failed < pause.refused || failed <= tried * pause.part) return undefined;
+  // Whoever has it locked may be waiting for the email that was just refused; then the next one that is refused decides.
+  const [issue] = await transaction
+    .select()
+    .from(issues)
+    .where(and(eq(issues.id, id), eq(issues.state, 'sending'), isNull(issues.pausedAt)))
+    .for('update', { skipLocked: true });
+  if (!issue || !(await holdIssueMails(transaction, id, true))) return undefined;
+  await transaction
+    .update(issues)
+    .set({ state: 'paused', pausedAt: now, updatedAt: now })
+    .where(eq(issues.id, id));
+  return { issue, failed, tried };
+}
+
+/** Goes on with an issue that paused itself. */
+export async function resumeIssue(
+  transaction: Transaction,
+  id: string,
+  { username, now }: { username: string; now: Date },
+): Promise<Sending> {
+  const issue = await lockIssue(transaction, id);
+  if (!issue) return { ok: false, reason: 'not-found' };
+  if (issue.state !== 'paused') return { ok: false, reason: 'not-sending' };
+  await holdIssueMails(transaction, id, false);
+  await transaction
+    .update(issues)
+    .set({ state: 'sending', updatedAt: now, updatedBy: username })
+    .where(eq(issues.id, id));
+  return { ok: true, issue };
+}
+
+/** Sends what was refused once more. Returns how many; undefined unless the issue was sent. */
 export async function resendFailed(transaction: Transaction, id: string): Promise<number | undefined> {
   const issue = await lockIssue(transaction, id);
   if (issue?.state !== 'sent') return undefined;
   const made = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(and(eq(mails.issueId, id), eq(mails.state, 'failed'), isSubscribed(mails.about)))
+    .where(isRefused(id))
     .returning({ id: mails.id });
   if (made.length > 0)
     await transaction.update(issues).set({ state: 'sending', finishedAt: null }).where(eq(issues.id, id));
   return made.length;
+}
+
+/** Gives up what was refused: nobody is asked about it any more. Returns how many. */
+export async function giveUpRefused(transaction: Transaction, id: string): Promise<number> {
+  const given = await transaction
+    .update(mails)
+    .set({ uselessAt: sql`now()` })
+    .where(isRefused(id))
+    .returning({ id: mails.id });
+  return given.length;
 }
 
 /** What became of an issue whose time had come. */

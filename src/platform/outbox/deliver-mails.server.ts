@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/database.server.ts';
 import { claimIssueMails } from './claim-issue-mails.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import { isRefused, isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
+import type { Refusal } from './mail-template.server.ts';
 import { isUnknownAddress } from './unknown-address.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
@@ -19,8 +20,8 @@ export interface Delivery {
   transport: MailTransport;
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
-  /** What else happens when the mail server knows no such address. */
-  onUnknownAddress: (transaction: Transaction, mail: Mail, words: string) => Promise<void>;
+  /** What else happens when the mail server refused an email for good. */
+  onRefused: (transaction: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
   now: () => Date;
   /** How often to look for what is due, in milliseconds. */
@@ -76,7 +77,7 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
 
 /** Creates the function that claims what is due, sends it and returns how many emails there were. */
 function batchesOf(
-  { db, transport, compose, onUnknownAddress, now, log }: Delivery,
+  { db, transport, compose, onRefused, now, log }: Delivery,
   claim: () => Promise<Mail[]>,
 ): () => Promise<number> {
   // Accepted by the mail server but not yet recorded in the database. Nothing else is sent before that.
@@ -97,7 +98,8 @@ function batchesOf(
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (transaction) => {
         await noteFailure(transaction, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
-        if (isUnknownAddress(error)) await onUnknownAddress(transaction, mail, wordsOf(error));
+        if (isRefusedForGood(error))
+          await onRefused(transaction, mail, { words: wordsOf(error), isUnknown: isUnknownAddress(error) });
       });
       log[isLast ? 'error' : 'warn'](
         { ...facts, ...codesOf(error) },

@@ -24,8 +24,8 @@ async function routes(app: FastifyInstance, services: Services) {
               facts: facts(),
             });
       },
-      onUnknownAddress: async (transaction, mail, words) => {
-        await mailTemplates[mail.kind]?.refused?.(transaction, mail, words, services);
+      onRefused: async (transaction, mail, refusal) => {
+        await mailTemplates[mail.kind]?.refused?.(transaction, mail, refusal, services);
       },
       newsletterPerMinute: config.newsletterPerMinute,
       now,

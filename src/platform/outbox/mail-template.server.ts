@@ -36,6 +36,14 @@ export interface WrittenMail {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 }
 
+/** How the mail server refused an email. */
+export interface Refusal {
+  /** Its own words. */
+  words: string;
+  /** Whether there is no such address. */
+  isUnknown: boolean;
+}
+
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
@@ -44,12 +52,12 @@ export interface MailTemplate<Content extends object> {
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
-  /** What else happens, in the same transaction, when the mail server knows no such address; `words` are its own. */
+  /** What else happens, in the same transaction, when the mail server refused it for good. */
   refused?(
     transaction: Transaction,
     mail: Mail,
-    words: string,
-    services: { now: () => Date; record: RecordAudit },
+    refusal: Refusal,
+    services: { now: () => Date; record: RecordAudit; queueMails: QueueMails },
   ): Promise<void>;
 }
 

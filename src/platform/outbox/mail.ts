@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-/** Waiting to be sent (for the first time, or again), sent, or given up. */
-export const mailStates = ['waiting', 'sent', 'failed'] as const;
+/** Waiting to be sent (for the first time, or again), sent, given up, or held while an issue is paused. */
+export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
 
 /** An email as administrators see it; its text is private. */
 export const mailSchema = z.object({

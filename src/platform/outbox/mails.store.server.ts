@@ -44,6 +44,9 @@ export function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
   return claimMails(db, limit, isNull(mails.issueId));
 }
 
+/** Whether an email is neither sent nor given up. One that is held back may be on its way at this moment. */
+export const isUnsent = inArray(mails.state, ['waiting', 'held']);
+
 const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
 
 /** Whether an email is due. */
@@ -80,7 +83,7 @@ const isTraceless = sql`coalesce(${mails.content} ? ${deleteAfterSend}, false)`;
 
 /** Marks emails as sent and deletes their content. */
 export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
-  await db.delete(mails).where(and(inArray(mails.id, ids), eq(mails.state, 'waiting'), isTraceless));
+  await db.delete(mails).where(and(inArray(mails.id, ids), isUnsent, isTraceless));
   await db
     .update(mails)
     .set({
@@ -90,7 +93,7 @@ export async function markSent(db: Executor, ids: string[], now: Date): Promise<
       lastError: null,
       attempts: sql`${mails.attempts} + 1`,
     })
-    .where(and(inArray(mails.id, ids), eq(mails.state, 'waiting')));
+    .where(and(inArray(mails.id, ids), isUnsent));
 }
 
 /** Records why an email was not sent, and when it is retried or that it was given up. */
@@ -110,7 +113,7 @@ export async function noteFailure(
         ? { state: 'failed' as const, settledAt: next.settledAt }
         : { retryAt: inSeconds(next.retryInSeconds) }),
     })
-    .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
+    .where(and(eq(mails.id, id), isUnsent));
 }
 
 /** By the database's clock, which all nodes share. */
