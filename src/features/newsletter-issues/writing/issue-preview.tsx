@@ -10,6 +10,7 @@ const schemes = { light: 'Light', dark: 'Dark' } as const;
 export function IssuePreview({ id, version }: { id: string; version: string }) {
   const [view, setView] = useState<keyof typeof views>('desktop');
   const [scheme, setScheme] = useState<keyof typeof schemes>('light');
+  const [bytes, setBytes] = useState(0);
   return (
     <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-30 lg:self-start">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -34,17 +35,28 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
           <TextPart {...{ id, version }} />
         ) : (
           <div className={classNames('mx-auto', view === 'phone' && 'max-w-[23.5rem]')}>
-            <Frame {...{ id, version, scheme }} />
+            <Frame {...{ id, version, scheme }} onSize={setBytes} />
           </div>
         )}
       </section>
+      {bytes > warnedBytes && (
+        <output className="mt-2 block font-semibold text-wrong">
+          This issue has {inKilobytes(bytes)}. Gmail cuts off what comes after 102 KB, with the link to
+          unsubscribe: please make it shorter.
+        </output>
+      )}
       <p className="mt-2 text-ink-soft">
-        The name, licence and address of the brokerage and the link to unsubscribe are part of every issue.
-        The law requires them, so they cannot be changed here. In the preview, the link unsubscribes nobody.
+        {bytes > 0 && `${inKilobytes(bytes)}, of the 102 KB that Gmail shows. `}The name, licence and address
+        of the brokerage and the link to unsubscribe are part of every issue. The law requires them, so they
+        cannot be changed here. In the preview, the link unsubscribes nobody.
       </p>
     </section>
   );
 }
+
+/** From this size on, the next block could be cut off. */
+const warnedBytes = 90 * 1024;
+const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
 function Choice<Value extends string>({
   label,
@@ -87,7 +99,17 @@ const addressOf = (id: string, version: string, part: 'html' | 'text') =>
  * The server's document in a frame as high as itself, so that the place one has scrolled to stays when it changes: the
  * next version is loaded behind the one that is shown.
  */
-function Frame({ id, version, scheme }: { id: string; version: string; scheme: 'light' | 'dark' }) {
+function Frame({
+  id,
+  version,
+  scheme,
+  onSize,
+}: {
+  id: string;
+  version: string;
+  scheme: 'light' | 'dark';
+  onSize: (bytes: number) => void;
+}) {
   const [shown, setShown] = useState(version);
   const [height, setHeight] = useState(480);
   const versions = shown === version ? [version] : [shown, version];
@@ -106,7 +128,7 @@ function Frame({ id, version, scheme }: { id: string; version: string; scheme: '
       {versions.map((one) => (
         <iframe
           key={one}
-          // Its own document allows no script either; only its height is read.
+          // Its own document allows no script either; only its height and size are read.
           sandbox="allow-same-origin"
           src={addressOf(id, one, 'html')}
           title="The issue as it is mailed"
@@ -114,6 +136,7 @@ function Frame({ id, version, scheme }: { id: string; version: string; scheme: '
           height={height}
           onLoad={({ currentTarget }) => {
             setHeight(heightOf(currentTarget));
+            onSize(sizeOf(currentTarget));
             setShown(one);
           }}
           className={classNames(
@@ -127,6 +150,8 @@ function Frame({ id, version, scheme }: { id: string; version: string; scheme: '
   );
 }
 
+const sizeOf = (frame: HTMLIFrameElement) =>
+  new Blob([frame.contentDocument?.documentElement.outerHTML ?? '']).size;
 const heightOf = (frame: HTMLIFrameElement) => frame.contentDocument?.body?.offsetHeight || 640;
 
 function TextPart({ id, version }: { id: string; version: string }) {
