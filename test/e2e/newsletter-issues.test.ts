@@ -168,6 +168,23 @@ describe('an issue of the newsletter (O14)', () => {
     expect(smtp.to('amara@example.ca').filter(({ subject }) => subject === 'December')).toEqual([]);
   });
 
+  // TryGhost/Ghost #25798
+  test('says how large it is, and when Gmail would cut off its end', async () => {
+    const { page } = await signIn();
+    const open = async (count: number) => {
+      const data = {
+        blocks: Array.from({ length: count }, () => ({ kind: 'text', text: 'word '.repeat(950) })),
+      };
+      const { id } = await (await page.request.post(`${site.url}/api/newsletter-issues`, { data })).json();
+      await page.goto(`${site.url}/admin/newsletter?open=${id}`);
+    };
+    await open(1);
+    await page.getByText(/^\d+ KB, of the 102 KB that Gmail shows/).waitFor();
+    expect(await page.getByText('please make it shorter').count()).toBe(0);
+    await open(19);
+    await page.getByText(/^This issue has 9\d KB\. Gmail cuts off/).waitFor();
+  });
+
   test('keeps what was written through a lost connection, an expired session and a closed tab', async () => {
     const { page } = await signIn();
     await beginIssue(page, 'January', 'First.');
@@ -224,22 +241,22 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
     mimeType: 'text/csv',
     buffer: Buffer.from('Prénom;Courriel\r\nZoë;zoe@example.ca\r\n;nobody@\r\n', 'latin1'),
   });
-  await page.getByText('open-house.csv').waitFor();
-  await page.getByText('Prénom: Zoë').waitFor();
+  const list = page.getByLabel('Or paste the list');
+  await expect.poll(() => list.inputValue()).toContain('Zoë;zoe@example.ca');
   await page.reload();
-  await page.getByText('Prénom: Zoë').waitFor();
-  await page.getByRole('button', { name: 'Check 2 rows' }).click();
-  await page.getByText('Say where they agreed.').waitFor();
+  await expect.poll(() => list.inputValue()).toContain('Zoë;zoe@example.ca');
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByText('Please say where they agreed').waitFor();
   await page.getByLabel('Where did they agree?').fill('Sign-up sheet at the open house');
   await page.getByLabel('When did they agree?').fill('2026-05-03');
-  await page.getByRole('button', { name: 'Check 2 rows' }).click();
-  await page.getByRole('heading', { name: '1 subscriber will be added' }).waitFor();
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('heading', { name: '1 subscriber will be added, of 2 in the list' }).waitFor();
   await page.getByRole('row', { name: '3 nobody@ Not a valid email address' }).waitFor();
   // The bar at the top may lie on half of a control, which axe counts as a small one.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add 1 subscriber' }).click();
-  await page.getByRole('heading', { name: '1 subscriber added' }).waitFor();
+  await page.getByRole('heading', { name: '1 subscriber added, of 2 in the list' }).waitFor();
   expect(smtp.to('zoe@example.ca')).toEqual([]);
 
   await beginIssue(page, 'For the open house', 'Thank you for coming.');

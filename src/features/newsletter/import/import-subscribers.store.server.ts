@@ -6,7 +6,7 @@ import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import type { SkippedRow, SkipReason } from './import.ts';
-import type { ImportedRow } from './read-import-row.ts';
+import type { ImportedRow } from './read-list.server.ts';
 
 /** What becomes of the rows of an import, each address once. */
 export interface SortedRows {
@@ -14,7 +14,6 @@ export interface SortedRows {
   already: ImportedRow[];
   /** Those of `already` without a proof of consent that is in effect. */
   consentToAdd: ImportedRow[];
-  repeated: number;
   skipped: SkippedRow[];
 }
 
@@ -31,14 +30,14 @@ export async function sortRows(
   addressHash: KeyedHash,
 ): Promise<SortedRows> {
   const byEmail = new Map<string, ImportedRow>();
-  for (const row of rows) if (!byEmail.has(keyOf(row))) byEmail.set(keyOf(row), row);
-  const sorted: SortedRows = {
-    toAdd: [],
-    already: [],
-    consentToAdd: [],
-    repeated: rows.length - byEmail.size,
-    skipped: [],
-  };
+  const sorted: SortedRows = { toAdd: [], already: [], consentToAdd: [], skipped: [] };
+  for (const row of rows) {
+    const { line, email } = row;
+    const above = byEmail.get(keyOf(row));
+    if (above)
+      sorted.skipped.push({ line, email, why: 'repeated', detail: `the same as in line ${above.line}` });
+    else byEmail.set(keyOf(row), row);
+  }
   for (const batch of batchesOf([...byEmail.values()])) {
     const emails = batch.map(keyOf);
     const stored = await readStored(db, emails);

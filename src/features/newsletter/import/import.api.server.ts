@@ -2,12 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import type { CsvRow } from '#lib/csv.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type Columns, findColumns } from './find-columns.ts';
-import { importLimits, readList, type ImportResult, importResultSchema, importSchema } from './import.ts';
+import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
 import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
-import { readImportRow } from './read-import-row.ts';
+import { readEntry, readList } from './read-list.server.ts';
 
 /** The text as JSON: a line break takes two bytes there, a letter up to three. */
 const bodyLimit = 4 * importLimits.characters;
@@ -27,17 +25,17 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
       const { body } = request;
       const today = dateInOntario(now());
       if (body.day !== null && body.day > today) throw invalidField('day', 'This day is in the future');
-      const { rows, kinds } = readRows(body.text);
-      const read = rows.map((row) => readImportRow(row, kinds, body, today));
-      const wrong = read.flatMap((row) => ('why' in row ? [row] : []));
+      const { entries, columns } = await readEntries(body);
+      const read = entries.map((one) => readEntry(one, body, today));
+      const unread = read.flatMap((row) => ('why' in row ? [row] : []));
       const usable = read.flatMap((row) => ('why' in row ? [] : [row]));
       const report = (sorted: SortedRows, added: number) => ({
-        rows: rows.length,
+        rows: entries.length,
+        columns,
         added,
         already: sorted.already.length + sorted.toAdd.length - added,
         consentAdded: sorted.consentToAdd.length,
-        repeated: sorted.repeated,
-        skipped: [...wrong, ...sorted.skipped].toSorted((a, b) => a.line - b.line),
+        skipped: [...unread, ...sorted.skipped].toSorted((a, b) => a.line - b.line),
       });
       if (body.isTrial) {
         const sorted = await sortRows(db, usable, addressHash);
@@ -57,16 +55,20 @@ export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now,
   );
 };
 
-function readRows(text: string): { rows: CsvRow[]; kinds: Columns['kinds'] } {
-  const { rows: read, fault } = readList(text);
-  if (fault !== undefined) throw invalidField('text', fault);
-  const { kinds, hasHeading } = findColumns(read);
-  const rows = hasHeading ? read.slice(1) : read;
-  if (rows.length === 0) throw invalidField('text', 'There is no address in it');
-  if (rows.length > importLimits.rows)
+/** Everybody in the list; refused as a whole if it cannot be read, or says of nobody where or when they agreed. */
+async function readEntries({ text, source, day }: Import) {
+  const list = await readList(text);
+  if (!list.ok) throw invalidField('text', list.fault);
+  const { entries, columns } = list;
+  if (entries.length === 0) throw invalidField('text', 'There is no address in it');
+  if (entries.length > importLimits.rows)
     throw invalidField('text', 'This is more than 10,000 rows. Please import it in several parts');
-  if (!kinds.includes('email')) throw invalidField('text', noAddresses);
-  return { rows, kinds };
+  if (!entries.some(({ email }) => email.includes('@'))) throw invalidField('text', noAddresses);
+  if (source === null && !entries.some((entry) => entry.source))
+    throw invalidField('source', 'Please say where they agreed');
+  if (day === null && !entries.some((entry) => entry.day))
+    throw invalidField('day', 'Please say when they agreed');
+  return { entries, columns };
 }
 
 const noAddresses = 'No column has email addresses. Please name it Email in the first row';

@@ -61,9 +61,22 @@ describe('access control', () => {
 
 test('adds subscribers with the proof of their consent, and emails nobody', async () => {
   const result = await take({
-    text: 'Email,First name,Last name,Agreed,Where\r\namara@example.ca,Amara,Okafor,2026-06-01,"Fair,\nbooth 7"\r\nbo@example.ca,,,,\r\n',
+    text: 'Email,First name,Last name,Agreed on,Where\r\namara@example.ca,Amara,Okafor,2026-06-01,"Fair,\nbooth 7"\r\nbo@example.ca,,,,\r\n',
   });
-  expect(result).toEqual({ rows: 2, added: 2, already: 0, consentAdded: 0, repeated: 0, skipped: [] });
+  expect(result).toEqual({
+    rows: 2,
+    columns: [
+      { heading: 'Email', kind: 'email' },
+      { heading: 'First name', kind: 'firstName' },
+      { heading: 'Last name', kind: 'lastName' },
+      { heading: 'Agreed on', kind: 'day' },
+      { heading: 'Where', kind: 'source' },
+    ],
+    added: 2,
+    already: 0,
+    consentAdded: 0,
+    skipped: [],
+  });
   expect(await subscribers()).toMatchObject([
     { email: 'amara@example.ca', name: 'Amara Okafor', subscribed: true, source: 'import', suspicion: null },
     { email: 'bo@example.ca', name: null, subscribed: true, source: 'import' },
@@ -120,10 +133,10 @@ test('never brings back who left, was taken off, was erased, deleted or put asid
   const text = ['left', 'bounced', 'aside', 'deleted', 'ERASED'].map((who) => `${who}@example.ca`).join('\n');
   expect(await take({ text })).toEqual({
     rows: 5,
+    columns: [],
     added: 0,
     already: 0,
     consentAdded: 0,
-    repeated: 0,
     skipped: [
       { line: 1, email: 'left@example.ca', why: 'left' },
       { line: 2, email: 'bounced@example.ca', why: 'bounced' },
@@ -146,11 +159,11 @@ test('keeps who is on the list as they are, but adds a proof of consent where th
   const text = 'amara@example.ca\nOLD@example.ca\nnew@example.ca\nNew@example.ca';
   expect(await take({ text })).toEqual({
     rows: 4,
+    columns: [],
     added: 1,
     already: 2,
     consentAdded: 1,
-    repeated: 1,
-    skipped: [],
+    skipped: [{ line: 4, email: 'New@example.ca', why: 'repeated', detail: 'the same as in line 3' }],
   });
   expect((await subscribers()).filter(({ source: from }) => from !== 'import')).toEqual(before);
   const isOfImport = (await consents()).map(({ email, wording }) => [email, wording === source]);
@@ -164,25 +177,32 @@ test('keeps who is on the list as they are, but adds a proof of consent where th
 });
 
 test('says what is wrong with which line, and takes the others', async () => {
-  const text = 'email;when\n\namara@;2026-05-03\nbo@example.ca;05/03/26\n"c@example.ca";2026-05-03\n';
+  const text =
+    'email;agreed on;unsubscribed\n\namara@;2026-05-03;\nbo@example.ca;2026-05-03;yes\n"c@example.ca";2026-05-03;no\nd@example.ca;2027-01-01;\n';
   expect(await take({ text })).toMatchObject({
-    rows: 3,
+    rows: 4,
     added: 1,
     skipped: [
       { line: 3, email: 'amara@', why: 'wrong', detail: 'Not a valid email address' },
-      { line: 4, email: 'bo@example.ca', why: 'wrong' },
+      { line: 4, email: 'bo@example.ca', why: 'gone', detail: 'unsubscribed: yes' },
+      { line: 6, email: 'd@example.ca', why: 'wrong', detail: 'The day they agreed is in the future' },
     ],
   });
+  expect((await subscribers()).map(({ email }) => email)).toEqual(['c@example.ca']);
 });
 
 describe('refuses', () => {
   test.each([
-    ['a quotation mark that is not closed', { text: 'a@example.ca\n"b@example.ca\nc@example.ca' }, 'text'],
+    ['a quotation mark that is not closed', { text: 'Email\n"b@example.ca\nc@example.ca' }, 'text'],
     ['nothing', { text: '\n \n' }, 'text'],
     ['a heading alone', { text: 'Email' }, 'text'],
     ['more than 2 MB', { text: 'x'.repeat(2_000_001) }, 'text'],
     ['more than 10,000 rows', { text: 'a@example.ca\n'.repeat(10_001) }, 'text'],
-    ['a row of more than 40 columns', { text: `a@example.ca${','.repeat(40)}` }, 'text'],
+    ['a row of more than 300 columns', { text: `Email\na@example.ca${','.repeat(300)}` }, 'text'],
+    ['a day that cannot be told', { text: 'Email,Agreed on\na@example.ca,05/03/26' }, 'text'],
+    ['a day of which nothing is said', { text: 'Email,When\na@example.ca,2026-05-03' }, 'text'],
+    ['no word of where they agreed', { source: '' }, 'source'],
+    ['no word of when they agreed', { day: null }, 'day'],
     ['a day in the future', { day: '2026-11-22' }, 'day'],
     ['a day that does not exist', { day: '2026-02-30' }, 'day'],
     ['no column of addresses', { text: 'Name,Phone\nAmara,416 555 0100' }, 'text'],

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
-import { type CsvRow, readCsv } from '#lib/csv.ts';
 import { optionalText } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** What is taken at once; longer lists come in several files. */
-export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 40, source: 1_000, name: 100 };
-
-/** Reads as much of a list as can be imported, and the heading, or says what is wrong with it. */
-export function readList(text: string): { rows: CsvRow[]; fault?: string } {
-  const file = readCsv(text, { rows: importLimits.rows + 1, cells: importLimits.columns });
-  if (file.ok) return { rows: file.rows };
-  const fault = file.isWide
-    ? `Line ${file.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`
-    : `A quotation mark in line ${file.line} has no partner. Please correct the file`;
-  return { rows: [], fault };
-}
+export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 300, source: 1_000, name: 100 };
 
 /** Addresses to add to the list, as a CSV file whose columns have names, and where and when their owners agreed. */
 export const importSchema = z.object({
@@ -33,8 +22,8 @@ export const importSchema = z.object({
 
 export type Import = z.output<typeof importSchema>;
 
-/** Why an address was not added, apart from being on the list already. */
-const skipReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
+/** Why an address was not added, apart from being on the list already: `gone`, since the list itself says so. */
+const skipReasons = ['wrong', 'gone', 'repeated', 'left', 'bounced', 'erased', 'put-aside'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 const skippedRowSchema = z.object({
@@ -47,16 +36,16 @@ const skippedRowSchema = z.object({
 });
 export type SkippedRow = z.output<typeof skippedRowSchema>;
 
-/** What became of each row. */
+/** What became of everybody in the list: `rows` are those added, those there already, and those left out. */
 export const importResultSchema = z.object({
   rows: z.number(),
+  /** What each column was taken for, if they have names. */
+  columns: z.array(z.object({ heading: z.string(), kind: z.nullable(z.string()) })),
   added: z.number(),
   /** On the list before. */
   already: z.number(),
   /** Those among them of whose consent there was no proof, and now is. */
   consentAdded: z.number(),
-  /** Rows with an address of a row above. */
-  repeated: z.number(),
   skipped: z.array(skippedRowSchema),
 });
 export type ImportResult = z.output<typeof importResultSchema>;

@@ -1,0 +1,134 @@
+import type { TableRow } from './read-table.server.ts';
+
+/** What a column of a list can say. `left` says that somebody may not be mailed; `state`, whether they may be. */
+export type ColumnKind = 'email' | 'name' | 'firstName' | 'lastName' | 'day' | 'source' | 'left' | 'state';
+
+export interface Column {
+  /** As it is written in the list. */
+  heading: string;
+  /** Null for one that says nothing we store. */
+  kind: ColumnKind | null;
+}
+
+/** A heading without accents, capitals and punctuation: `OPTIN_TIME` and `Opt-in time` are `optin time` and `opt in time`. */
+const plain = (heading: string) =>
+  heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+const whose = '(?:(?:primary|contact|subscriber|customer|your|work|home|personal|business|adresse) )*';
+const when = '(?: (?:on|at|date|day|time|timestamp|datetime))';
+const act =
+  '(?:opt(?:ed)? ?in|confirm(?:ed|ation)?|consent(?:ed)?|agreed|subscri(?:be|bed|ption)|sign(?:ed)? ?up|permission)';
+
+// What newsletter services and spreadsheets call their columns, in English and French, in this order.
+const names: [kind: ColumnKind, pattern: RegExp][] = [
+  [
+    'email',
+    new RegExp(
+      `^${whose}(?:e ?mail|courriel|mail)(?: (?:address|adress|addr|adresse|value|1))*$|^email(?:address|addr)$`,
+    ),
+  ],
+  ['firstName', /^(?:first ?name|f ?name|given ?name|first|prenom)$/],
+  ['lastName', /^(?:last ?name|l ?name|surname|family ?name|last|nom|nom de famille)$/],
+  ['name', /^(?:(?:full|contact|display|subscriber|your|person) ?)?name$|^nom complet$/],
+  [
+    'left',
+    /\b(?:un ?sub\w*|opt(?:ed)? ?out|bounc\w*|clean(?:ed)?|complain\w*|spam|block\w*|black ?list\w*|suppress\w*|invalid|deleted|removed|do not (?:e ?mail|contact)|desabonn\w*)\b/,
+  ],
+  [
+    'day',
+    new RegExp(
+      `^(?:(?:date|day|when|time) (?:of |they |last )*)(?:email |marketing )*${act}$|^(?:email |marketing )*${act}${when}$|^signup${when}?$|^agreed$`,
+    ),
+  ],
+  [
+    'source',
+    /^(?:source|where(?: they (?:agreed|signed up))?|wording|(?:consent|sign ?up|opt ?in|subscription|permission) (?:source|wording|text|method|form))$/,
+  ],
+  ['state', new RegExp(`\\b(?:status|state|subscribed|${act}|accepts|newsletter)\\b`)],
+];
+
+/** The days of services that say nothing about consent. */
+const otherDays =
+  /\b(?:birth\w*|anniversary|create[ds]?|added|updated|modified|changed|last|first|expir\w*|clos(?:ed|ing)|renewal|maturity|order|purchase\w*|sent|open\w*|click\w*|visit\w*|seen|login|other)\b/;
+const looksLikeDay =
+  /^(?:\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}|\d{1,2}[ -][a-z]{3,9}\.?[ -]\d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})\b/i;
+
+/** The heading of a list: the first row with a column for addresses and no address. Undefined in a list that has none. */
+export function findHeading(rows: readonly TableRow[]): TableRow | undefined {
+  return rows.find(
+    ({ cells }) =>
+      !cells.some((cell) => cell.includes('@')) && cells.some((cell) => kindOf(cell) === 'email'),
+  );
+}
+
+/** Whether a line of a list, with any separator, is such a heading. */
+export function isHeading(line: string): boolean {
+  return (
+    !line.includes('@') &&
+    line
+      .slice(0, 10_000)
+      .split(/[,;\t|]/)
+      .some((cell) => kindOf(cell) === 'email')
+  );
+}
+
+const kindOf = (heading: string) => names.find(([, pattern]) => pattern.test(plain(heading)))?.[0] ?? null;
+
+/**
+ * What the columns of a list say, by their headings. What says whether somebody agreed is a day if its cells are days.
+ * Fails with a sentence if a column looks like a day of which it is not said what happened then.
+ */
+export function findColumns(
+  heading: TableRow,
+  rows: readonly TableRow[],
+): { ok: true; columns: Column[] } | { ok: false; fault: string } {
+  const columns: Column[] = [];
+  for (const [at, text] of heading.cells.entries()) {
+    const found = kindOf(text);
+    const values = rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean);
+    const areDays =
+      values.length > 0 && values.filter((value) => looksLikeDay.test(value)).length * 2 > values.length;
+    const kind = found === 'state' && areDays && new RegExp(`^${act}$`).test(plain(text)) ? 'day' : found;
+    const isOnly =
+      kind === null || kind === 'left' || kind === 'state' || !columns.some((other) => other.kind === kind);
+    if (kind === null && areDays && !otherDays.test(plain(text)))
+      return { ok: false, fault: unclearDay(text, values[0]!) };
+    columns.push({ heading: text, kind: isOnly ? kind : null });
+  }
+  return { ok: true, columns };
+}
+
+/** As much of a cell as is repeated in a message. */
+const shownLength = 80;
+
+const unclearDay = (heading: string, value: string) =>
+  `The column “${heading.slice(0, shownLength)}” looks like a day (${value.slice(0, shownLength)}), but does not say of what. If they agreed to your emails then, name it “Agreed on”; if not, name it “Other date”`;
+
+const no = /^(?:false|no|n|0|off|none|never|null|nan|-|\[\])$/i;
+const yes = /^(?:true|yes|y|1|on)$/i;
+const gone =
+  /un ?-?subscri|not ?-?subscri|non ?-?subscri|never ?_?-?subscri|opt(?:ed)?[ _-]?out|bounc|clean|complain|spam|block|black ?list|suppress|disabled|inactive|removed|deleted|invalid|unconfirmed|not ?-?confirmed|awaiting|pending|no permission|d[ée]sabonn/i;
+/** Words that say it in whatever column they stand alone. */
+const goneAlone =
+  /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
+
+/** What a row says by which its person may not be mailed, in its own words; undefined if nothing does. */
+export function whyGone(cells: readonly string[], columns: readonly Column[]): string | undefined {
+  for (const [at, { heading, kind }] of columns.entries()) {
+    const value = cells[at]?.trim() ?? '';
+    if (value === '') continue;
+    const isGone =
+      kind === 'left'
+        ? !no.test(value)
+        : kind === 'state'
+          ? no.test(value) || (!yes.test(value) && gone.test(value))
+          : goneAlone.test(value);
+    if (isGone) return `${heading}: ${value}`.slice(0, shownLength);
+  }
+  return undefined;
+}

@@ -1,0 +1,151 @@
+import { optionalText } from '#http/text-field.ts';
+import { normalizeEmail } from '#lib/email-address.ts';
+import {
+  type Column,
+  type ColumnKind,
+  findColumns,
+  findHeading,
+  isHeading,
+  whyGone,
+} from './find-columns.server.ts';
+import { type Import, importLimits, type SkippedRow } from './import.ts';
+import { type Found, readAddresses } from './read-addresses.ts';
+import { readDay } from './read-day.ts';
+import { readTable, type TableRow } from './read-table.server.ts';
+
+/** Somebody in a list, as it says. */
+export interface ListEntry extends Found {
+  line: number;
+  source: string;
+  day: string;
+  /** What the list says by which they may not be mailed. */
+  gone?: string | undefined;
+}
+
+export type ReadList = { ok: true; entries: ListEntry[]; columns: Column[] } | { ok: false; fault: string };
+
+/** Reads a list: a table whose columns have names, or addresses in any form in which programs copy them. */
+export async function readList(text: string): Promise<ReadList> {
+  const lines = text.split(/\r\n?|\n/);
+  const mayBeTable = lines.some((line, at) => at < headingLines && isHeading(line));
+  return (mayBeTable ? await readColumns(text) : undefined) ?? readLines(lines);
+}
+
+/** How far down a heading may be, below titles and the like. */
+const headingLines = 20;
+
+function readLines(lines: readonly string[]): ReadList {
+  const entries: ListEntry[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (entries.length > importLimits.rows) break;
+    if (line.trim() === '') continue;
+    const found = readAddresses(line);
+    entries.push(...entriesOf(found, { line: at + 1, typed: line.trim(), source: '', day: '' }));
+  }
+  return { ok: true, entries, columns: [] };
+}
+
+/** Undefined if no row is a heading after all. */
+async function readColumns(text: string): Promise<ReadList | undefined> {
+  const table = await readTable(text, importLimits.rows + headingLines);
+  if (!table.ok)
+    return {
+      ok: false,
+      fault: `A quotation mark in line ${table.line} has no partner. Please correct the file`,
+    };
+  const heading = findHeading(table.rows);
+  if (!heading) return undefined;
+  const before = table.rows.filter(
+    ({ line, cells }) => line < heading.line && cells.some((cell) => cell.includes('@')),
+  );
+  const rows = table.rows.filter(({ line }) => line > heading.line);
+  const wide = [heading, ...rows].find(({ cells }) => cells.length > importLimits.columns);
+  if (wide)
+    return {
+      ok: false,
+      fault: `Line ${wide.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`,
+    };
+  const found = findColumns(heading, rows);
+  if (!found.ok) return found;
+  const { columns } = found;
+  const cellOf = ({ cells }: TableRow, kind: ColumnKind) =>
+    line.parse(cells[columns.findIndex((column) => column.kind === kind)]) ?? '';
+  const unclear = rows.find((row) => cellOf(row, 'day') !== '' && readDay(cellOf(row, 'day')) === undefined);
+  if (unclear) {
+    const { heading: name } = columns.find(({ kind }) => kind === 'day')!;
+    return {
+      ok: false,
+      fault: `“${cellOf(unclear, 'day').slice(0, shownLength)}” in the column “${name}”, line ${unclear.line}, is not a day that can be told. Please write it as 2026-05-03, or name the column “Other date” if they did not agree then`,
+    };
+  }
+  const entries = [...before, ...rows].flatMap((row) => {
+    const typed = cellOf(row, 'email') || row.cells.find((cell) => cell.includes('@')) || '';
+    const name =
+      cellOf(row, 'name') || [cellOf(row, 'firstName'), cellOf(row, 'lastName')].filter(Boolean).join(' ');
+    const read = readAddresses(typed);
+    const named = read.length === 1 && name !== '' ? [{ ...read[0]!, name }] : read;
+    const { line: at } = row;
+    return entriesOf(named, {
+      line: at,
+      typed,
+      source: cellOf(row, 'source'),
+      day: cellOf(row, 'day'),
+      gone: whyGone(row.cells, columns),
+    });
+  });
+  return { ok: true, entries, columns };
+}
+
+const line = optionalText(importLimits.characters);
+
+/** One entry for each address; one for a line without any, which says so later. */
+const entriesOf = (
+  found: readonly Found[],
+  { typed, ...row }: Omit<ListEntry, 'email' | 'name'> & { typed: string },
+) =>
+  (found.length > 0 ? found : [{ email: typed, name: null }]).map((one): ListEntry => ({ ...row, ...one }));
+
+/** Somebody to add to the list, with the proof of consent. */
+export interface ImportedRow {
+  line: number;
+  email: string;
+  name: string | null;
+  source: string;
+  /** When they agreed: a calendar date. */
+  day: string;
+}
+
+/** As much of a cell as is repeated when it is wrong. */
+const shownLength = 80;
+/** A day before is a mistake, and would prove nothing. */
+const earliest = '1990-01-01';
+
+/** What is added for an entry; says why if nothing is. */
+export function readEntry(
+  { line: at, email: typed, name, gone, ...own }: ListEntry,
+  { source, day }: Pick<Import, 'source' | 'day'>,
+  today: string,
+): ImportedRow | SkippedRow {
+  const skipped = (why: SkippedRow['why'], detail: string): SkippedRow => ({
+    line: at,
+    email: typed.slice(0, shownLength),
+    why,
+    detail,
+  });
+  const wrong = (detail: string) => skipped('wrong', detail);
+  if (typed === '') return wrong('No email address');
+  const normalized = normalizeEmail(typed);
+  if (!normalized.ok) return wrong('Not a valid email address');
+  if (gone !== undefined) return skipped('gone', gone);
+  if (name !== null && name.length > importLimits.name)
+    return wrong(`A name has at most ${importLimits.name} characters`);
+  const agreedAt = own.source || source;
+  if (!agreedAt) return wrong('Nothing says where they agreed');
+  if (agreedAt.length > importLimits.source)
+    return wrong(`Where they agreed has at most ${importLimits.source} characters`);
+  const agreedOn = own.day === '' ? day : readDay(own.day)!;
+  if (agreedOn === null) return wrong('Nothing says when they agreed');
+  if (agreedOn < earliest) return wrong('The day they agreed is before 1990');
+  if (agreedOn > today) return wrong('The day they agreed is in the future');
+  return { line: at, email: normalized.email, name, source: agreedAt, day: agreedOn };
+}
