@@ -12,6 +12,7 @@ import type { DatabaseAddress } from '#database/database.server.ts';
 import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { release } from '#release.ts';
 
 const usage = `Usage:
   npm run data -- export FILE   writes everything in the database to a new file, even while servers run
@@ -33,11 +34,13 @@ async function perform(command: string | undefined, file: string): Promise<strin
     return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
   }
   if (command === 'import') {
+    // A file that cannot be imported leaves no empty database behind.
+    await openOwnDataFile(file, { signal });
     const header = await withDatabase(config, (address) => importOwnData(address, file, { signal }));
     return `${describe(header)}\n\nImported and verified: every row arrived unchanged.`;
   }
   const { header } = await openOwnDataFile(file, { signal });
-  return `${describe(header)}\n\n${file} is intact.`;
+  return `${describe(header)}\n\n${file} is intact, and this release, ${release}, can import it.`;
 }
 
 async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {
@@ -49,9 +52,9 @@ async function withDatabase<Result>(config: Config, task: (address: DatabaseAddr
   }
 }
 
-function describe({ createdAt, schema, tables }: DataFileHeader): string {
+function describe({ createdAt, release: writer = 'before 1.0.0', tables }: DataFileHeader): string {
   const rows = tables.map(({ name, rows: count }) => `  ${name.padEnd(28)}${String(count).padStart(9)}`);
-  return `As of ${createdAt}, version ${schema.name}, rows of each table:\n${rows.join('\n')}`;
+  return `As of ${createdAt}, of release ${writer}, rows of each table:\n${rows.join('\n')}`;
 }
 
 /** Errors the user can fix get a plain message; all others keep their stack. */

@@ -30,8 +30,8 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
   if (found === major) return;
   throw new EmbeddedPostgresError(
     `The database in ${place.cluster} was written by PostgreSQL ${found}, and this release includes PostgreSQL ${major}, ` +
-      'which cannot read it. Go back to the release that wrote it, start it and export the data with pg_dump; then move ' +
-      `the folder away, start this release and import them. ${otherWay}`,
+      'which cannot read it. Go back to the release that wrote it (CHANGELOG.md says which include PostgreSQL ' +
+      `${found}), start it and export the data with pg_dump; then move the folder away, start this release and import them. ${otherWay}`,
   );
 }
 

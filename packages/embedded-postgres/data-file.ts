@@ -25,6 +25,8 @@ export interface DataOwner {
   mark: string;
   /** The command that writes them, for messages. */
   command: string;
+  /** The release that is running. */
+  release: string;
 }
 
 /** Why a data file cannot be written or read here, as a message for the person moving the data. */
@@ -46,6 +48,8 @@ const tableSchema = z.object({
 
 const headerSchema = z.object({
   createdAt: z.string(),
+  /** The release that wrote it; missing in files of before 1.0.0. */
+  release: z.string().optional(),
   /** The last migration: when it was created, in milliseconds since 1970, and its name. */
   schema: z.object({ version: z.number(), name: z.string() }),
   tables: z.array(tableSchema),
@@ -121,7 +125,7 @@ export async function openDataFile(
 
 async function readHeader(
   path: string,
-  { mark, command }: DataOwner,
+  { mark, command, release }: DataOwner,
 ): Promise<{ header: DataFileHeader; size: number }> {
   const start = Buffer.alloc(longestHeader);
   const file = await open(path);
@@ -133,7 +137,7 @@ async function readHeader(
   if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);
   if (foundFormat !== format) {
     throw new DataFileError(
-      `This file has format ${foundFormat}, and this release reads format ${format}. Import it with the release that wrote it.`,
+      `This file has format ${foundFormat}, and release ${release} reads format ${format}. Import it with the release that wrote it.`,
     );
   }
   const content = line?.trimEnd();

@@ -75,7 +75,7 @@ async function writeEverything(
   // Before anything is read, so that no migration can come between.
   await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`);
   const described = await describeTables(client, names);
-  const facts = { createdAt: now.toISOString(), schema };
+  const facts = { createdAt: now.toISOString(), release: owner.release, schema };
   const size = headerSize(owner, facts, described);
   await file.writeFile(Buffer.alloc(size));
   const tables: TableInFile[] = [];
@@ -105,31 +105,29 @@ async function writeTable(
 }
 
 /**
- * Fills an empty database from a file, all or nothing, and verifies that everything arrived. `migrate` creates the
- * tables. Throws DataFileError when the database is not empty, or the file is damaged or from another release.
+ * Fills an empty database from a file, all or nothing, and verifies that everything arrived. `createTables` creates them
+ * as they were when the file was written, and returns their names. Throws DataFileError when the database is not empty
+ * or the file is damaged.
  */
 export async function importData(
   address: pg.ClientConfig,
   path: string,
   {
     owner,
-    tables,
-    migrate,
+    createTables,
     signal,
   }: {
     owner: DataOwner;
-    tables: DataTables;
-    migrate: () => Promise<void>;
+    createTables: (header: DataFileHeader) => Promise<string[]>;
     signal?: AbortSignal | undefined;
   },
 ): Promise<DataFileHeader> {
   const file = await openDataFile(path, owner, { signal });
-  refuseOtherVersion(file.header, tables);
-  await migrate();
+  const names = await createTables(file.header);
   const client = await connectForLong(address);
   try {
     await client.query('begin');
-    await fill(client, file, tables.names, signal);
+    await fill(client, file, names, signal);
     await client.query('commit');
     // Otherwise the first queries are planned as for empty tables.
     await client.query('analyze');
@@ -138,14 +136,6 @@ export async function importData(
     await client.end().catch(() => {});
   }
   return file.header;
-}
-
-function refuseOtherVersion({ schema }: DataFileHeader, ours: DataTables): void {
-  if (schema.version === ours.schema.version) return;
-  throw new DataFileError(
-    `The tables in this file have version ${schema.name}, but this release uses ${ours.schema.name}. ` +
-      'Import it with the release that wrote it; then start this one, which updates the tables.',
-  );
 }
 
 async function fill(

@@ -7,14 +7,33 @@ import {
 } from '#embedded-postgres/data-file.ts';
 import { type DataTables, exportData, importData } from '#embedded-postgres/move-data.ts';
 import type { DatabaseAddress } from './database.server.ts';
+import { release } from '#release.ts';
 import { migrateDatabase } from './migrate.server.ts';
-import { findSchemaVersion, latestSchemaVersion, listOwnTables } from './schema-version.server.ts';
+import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from './schema-version.server.ts';
 
-const owner = { mark: 'wealth-mortgages-data', command: 'npm run data -- export' };
+const owner = { mark: 'wealth-mortgages-data', command: 'npm run data -- export', release };
 
-/** Opens one of our data files and reads it to its end. Throws DataFileError when it is not as it was written. */
-export function openOwnDataFile(path: string, options: { signal?: AbortSignal } = {}): Promise<DataFile> {
-  return openDataFile(path, owner, options);
+/**
+ * Opens one of our data files and reads it to its end. Throws DataFileError when it is not as it was written, or this
+ * release cannot import it.
+ */
+export async function openOwnDataFile(
+  path: string,
+  options: { signal?: AbortSignal } = {},
+): Promise<DataFile> {
+  const file = await openDataFile(path, owner, options);
+  await refuseUnknownSchema(file.header);
+  return file;
+}
+
+async function refuseUnknownSchema({ schema, release: writer }: DataFileHeader): Promise<void> {
+  const state = await stateOf(schema.version);
+  if (state === 'older')
+    throw new DataFileError(`This file is from before release 1.0.0. ${beforeFirstRelease}`);
+  if (state === 'newer')
+    throw new DataFileError(
+      `This file was written by release ${writer}, which is newer than this one, ${release}. Import it with that release or a later one.`,
+    );
 }
 
 /** Writes all our data in a database to a new file. Throws DataFileError when there are none. */
@@ -26,15 +45,26 @@ export function exportOwnData(
   return exportData(address, path, { ...options, owner, findTables });
 }
 
-/** Fills an empty database from such a file, all or nothing. Throws DataFileError when it cannot. */
+/**
+ * Fills an empty database from such a file of this release or an earlier one, all or nothing, and brings its tables up
+ * to date. Throws DataFileError when it cannot.
+ */
 export async function importOwnData(
   address: DatabaseAddress,
   path: string,
   options: { signal?: AbortSignal } = {},
 ): Promise<DataFileHeader> {
-  const schema = await latestSchemaVersion();
-  const tables = { schema, names: await listOwnTables(schema) };
-  return importData(address, path, { ...options, owner, tables, migrate: () => migrateDatabase(address) });
+  const header = await importData(address, path, {
+    ...options,
+    owner,
+    async createTables(found) {
+      await refuseUnknownSchema(found);
+      await migrateDatabase(address, found.schema);
+      return listOwnTables(found.schema);
+    },
+  });
+  await migrateDatabase(address);
+  return header;
 }
 
 async function findTables(client: pg.Client): Promise<DataTables> {
@@ -43,6 +73,8 @@ async function findTables(client: pg.Client): Promise<DataTables> {
   throw new DataFileError(
     found.state === 'unused'
       ? 'This database holds none of our data: no server has used it yet.'
-      : `Only ${found.state === 'older' ? 'an older' : 'a newer'} release than this one knows this database. Use that release to export it.`,
+      : found.state === 'older'
+        ? `This database was last used before release 1.0.0. ${beforeFirstRelease}`
+        : `This database was last used by a release after this one, ${release}. Use that release to export it.`,
   );
 }

@@ -3,6 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/create-test-database.ts';
@@ -113,18 +114,27 @@ describe('imports nothing', () => {
     const text = await readFile(at('data'), 'latin1');
     const [, header, ...rest] = text.split('\n');
     const { version } = await latestSchemaVersion();
-    const older = header!.trimEnd().replace(String(version), String(version - 1));
-    const mark = `wealth-mortgages-data 1 ${createHash('sha256').update(older).digest('hex')}`;
-    await writeFile(at('older'), [mark, older.padEnd(header!.length), ...rest].join('\n'), 'latin1');
-    await expect(importOwnData(target.address, at('older'))).rejects.toThrow(
-      /have version \d+_\S+, but this release uses/,
-    );
+    for (const [other, message] of [
+      ['1000000000000', /from before release 1\.0\.0\. The last commit that can read it is 36b3483d/],
+      ['9999999999999', /written by release \d+\.\d+\.\d+, which is newer than this one, \d+\.\d+\.\d+/],
+    ] as const) {
+      const described = header!.trimEnd().replace(String(version), other);
+      const mark = `wealth-mortgages-data 1 ${createHash('sha256').update(described).digest('hex')}`;
+      await writeFile(at(other), [mark, described.padEnd(header!.length), ...rest].join('\n'), 'latin1');
+      await expect(importOwnData(target.address, at(other))).rejects.toThrow(message);
+      await expect(openOwnDataFile(at(other))).rejects.toThrow(message);
+      // Nor is an empty database made for it, which a start would take for a new site.
+      const dataDir = at(`of-${other}`);
+      const refused = await runScript('data', ['import', at(other)], { DATA_DIR: dataDir });
+      expect(refused).toEqual({ code: 1, output: expect.stringMatching(message) });
+      expect(await readdir(dataDir).catch(() => [])).toEqual([]);
+    }
     await writeFile(
-      at('newer'),
+      at('format'),
       text.replace('wealth-mortgages-data 1', 'wealth-mortgages-data 2'),
       'latin1',
     );
-    await expect(importOwnData(target.address, at('newer'))).rejects.toThrow(/has format 2/);
+    await expect(importOwnData(target.address, at('format'))).rejects.toThrow(/has format 2/);
     expect(await countAll(target.client)).toBe(0);
   });
 
@@ -167,9 +177,13 @@ describe('exports nothing', () => {
     await newer.client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     );
-    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/a newer release/);
+    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(
+      /by a release after this one, \d+\.\d+\.\d+/,
+    );
     await newer.client.query('update drizzle.__drizzle_migrations set created_at = 1');
-    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/an older release/);
+    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(
+      /before release 1\.0\.0\. The last commit/,
+    );
     expect(await readdir(folder)).toEqual([]);
   });
 
@@ -190,6 +204,7 @@ test('writes a file only its owner can read, with a description of its contents'
   expect(first).toMatch(/^wealth-mortgages-data 1 [0-9a-f]{64}$/);
   expect(JSON.parse(second!)).toMatchObject({
     createdAt: now.toISOString(),
+    release: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     schema: { version: expect.any(Number), name: expect.stringMatching(/^\d{4}_/) },
   });
   const sums = await sumsOf(path);
@@ -244,6 +259,40 @@ test('recomputes generated columns and continues sequences', async () => {
     `insert into rate_limits (key, points) values ('next', 1) returning number`,
   );
   expect(next).toEqual([{ number: '3' }]);
+});
+
+test('takes data from before a migration, and migrates them', async () => {
+  const source = await newDatabase({ isMigrated: false });
+  const { entries } = JSON.parse(
+    await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
+  ) as { entries: { when: number; tag: string }[] };
+  const before = entries.find(({ tag }) => tag === '0006_deleted-posts')!;
+  await migrateDatabase(source.address, { version: before.when, name: before.tag });
+  await source.client.query(
+    `insert into newsletter_subscribers (email, name) values ('zoe@example.ca', 'Zoé Lefèbvre')`,
+  );
+  await exportOwnData(source.address, at('data'), { now });
+  const target = await newDatabase({ isMigrated: false });
+  await importOwnData(target.address, at('data'));
+  const { rows } = await target.client.query('select "searchText" from newsletter_subscribers');
+  expect(rows).toEqual([{ searchText: 'zoe@example.ca zoe lefebvre' }]);
+});
+
+const releases = new URL('releases/', import.meta.url);
+
+// Kept for ever: each was written by `npm run data -- export` of that release, with one row of everything.
+test.each(await readdir(releases))('opens the data of release %s', async (file) => {
+  const target = await newDatabase({ isMigrated: false });
+  const { release, tables } = await importOwnData(target.address, fileURLToPath(new URL(file, releases)));
+  expect(`${release}.data`).toBe(file);
+  for (const { name, rows } of tables) {
+    const counted = await target.client.query(
+      `select count(*)::int as rows from ${pg.escapeIdentifier(name)}`,
+    );
+    expect(counted.rows, name).toEqual([{ rows }]);
+  }
+  const found = await target.client.query(`select from contacts where "searchText" like '%unicode%'`);
+  expect(found.rowCount).toBe(1);
 });
 
 test('exports a consistent snapshot during writes', async () => {

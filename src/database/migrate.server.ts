@@ -1,8 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
-import { findSchemaVersion } from './schema-version.server.ts';
+import { beforeFirstRelease, findSchemaVersion, type SchemaVersion } from './schema-version.server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number that nothing else in this database uses.
@@ -10,23 +13,35 @@ const migrationLock = 7_305_118_221;
 
 /** The database is from before this release's first migration. */
 export class SchemaTooOldError extends Error {
-  override message =
-    'This database was last used by an early release. Start the last release of November 2026 once: it brings the database up to date for this one.';
+  override message = `This database was last used before release 1.0.0. ${beforeFirstRelease}`;
 }
 
 /**
- * Brings the database's schema up to date. Nodes that start at the same time take turns, through an advisory lock on a
+ * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same time take turns, through an advisory lock on a
  * separate connection without the pool's timeouts: a migration may take as long as it needs.
  * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
  */
-export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
+export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();
-    await migrate(drizzle(client), { migrationsFolder });
+    const folder = until ? await migrationsUntil(until) : migrationsFolder;
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    if (until) await rm(folder, { recursive: true });
   } finally {
     await client.end();
   }
+}
+
+/** A folder with the migrations up to a version, for the migrator runs all it finds. */
+async function migrationsUntil({ version }: SchemaVersion): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await cp(migrationsFolder, folder, { recursive: true });
+  const journalFile = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] };
+  const entries = journal.entries.filter(({ when }) => when <= version);
+  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+  return folder;
 }

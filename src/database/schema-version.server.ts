@@ -15,6 +15,10 @@ export type FoundSchema =
   | { state: 'older' }
   | { state: 'newer' };
 
+/** What helps with data of before the first migration. */
+export const beforeFirstRelease =
+  'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
+
 interface JournalEntry {
   idx: number;
   when: number;
@@ -40,10 +44,17 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   );
   const version = rows[0]!.version;
   if (version === null) return { state: 'unused' };
+  const state = await stateOf(Number(version));
+  if (state !== 'known') return { state };
+  const { when, tag } = (await readJournal()).find((entry) => entry.when === Number(version))!;
+  return { state, schema: { version: when, name: tag } };
+}
+
+/** Whether this release knows tables of this version, or only an older or newer one does. */
+export async function stateOf(version: number): Promise<'known' | 'older' | 'newer'> {
   const journal = await readJournal();
-  const known = journal.find(({ when }) => when === Number(version));
-  if (!known) return { state: Number(version) < journal[0]!.when ? 'older' : 'newer' };
-  return { state: 'known', schema: { version: known.when, name: known.tag } };
+  if (journal.some(({ when }) => when === version)) return 'known';
+  return version < journal[0]!.when ? 'older' : 'newer';
 }
 
 /** The names of our tables in a database of that version. Extensions and other programs may have added others. */

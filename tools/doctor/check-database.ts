@@ -1,5 +1,10 @@
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
-import { findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
+import {
+  beforeFirstRelease,
+  findSchemaVersion,
+  latestSchemaVersion,
+} from '#database/schema-version.server.ts';
+import { release } from '#release.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'database';
@@ -66,15 +71,15 @@ async function checkTables(client: DatabaseClient): Promise<Finding> {
       'Run npm start, which creates the tables.',
     );
   if (found.state === 'newer')
-    return problem('tables', 'A newer release has used this database.', 'Go back to that release.');
-  if (found.state === 'older')
     return problem(
       'tables',
-      'They are from an early release.',
-      'Start the last release of November 2026 once.',
+      `A release after this one, ${release}, has used them.`,
+      'Go back to that release.',
     );
+  if (found.state === 'older')
+    return problem('tables', 'They are from before release 1.0.0.', beforeFirstRelease);
   if (found.schema.version !== latest.version) {
-    const message = `Their version is ${found.schema.name}; this release has ${latest.name}.`;
+    const message = `Their version is ${found.schema.name}; release ${release} has ${latest.name}.`;
     return warning('tables', message, 'Restart the server, which updates them.');
   }
   return ok('tables', `They are up to date (${latest.name}).`);
