@@ -77,7 +77,7 @@ export const chatTopics = (company: Company): readonly ChatTopic[] => [
     label: 'Refinancing',
     keywords: ['refinance', 'refinancing', 'equity', 'cash out'],
     reply:
-      'By refinancing, you can borrow up to 80% of your home’s value, to get a better rate or to use your equity.',
+      'By refinancing, you can borrow up to 80% of your home’s value, to get a better rate or to use your equity. To add a legal unit, such as a basement suite, an insured loan can go to 90%.',
   },
   {
     label: 'Renewal',

@@ -3,6 +3,7 @@ import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
 import {
   compoundingRules,
   downPaymentRules,
+  longTermRules,
   premiumRules,
   prepaymentChargeRules,
   qualifyingRules,
@@ -17,6 +18,7 @@ export const allRules: readonly (readonly DatedRule[])[] = [
   qualifyingRules,
   refinanceRules,
   prepaymentChargeRules,
+  longTermRules,
   ontarioTaxRules,
   torontoTaxRules,
 ];

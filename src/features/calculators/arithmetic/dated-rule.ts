@@ -5,6 +5,8 @@ export interface DatedRule {
   effectiveFrom: string;
   source: string;
   verifiedOn: string;
+  /** Whether it was compared with what others say about its source: somebody should read the source itself. */
+  isSecondHand?: boolean;
 }
 
 /** The version of a rule in force on a day; undefined before the first known one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareConsolidation } from './consolidation.ts';
 import { estimatePrepaymentCharge } from './prepayment-charge.ts';
-import { breakEvenMonths, compareRefinance } from './refinance.ts';
+import { breakEvenMonths, compareRefinance, highestLoan } from './refinance.ts';
 import { compareRenewal } from './renewal.ts';
 
 const today = '2026-11-21';
@@ -41,6 +41,23 @@ describe('the prepayment charge', () => {
 
   test('is higher at lenders that take the discount off the comparison rate', () => {
     expect(estimatePrepaymentCharge({ ...closed, discount: 1 }).highestCharge).toBe(18_000_00);
+  });
+
+  test('is three months’ interest five years after a longer term began', () => {
+    const longer = { ...closed, percent: 5.25, comparison: 3.75, discount: 1, months: 48 };
+    expect(estimatePrepaymentCharge(longer).charge).toBe(18_000_00);
+    expect(estimatePrepaymentCharge({ ...longer, isFiveYearsOver: true })).toEqual({
+      threeMonths: 3_937_50,
+      differential: undefined,
+      charge: 3_937_50,
+      basis: 'three-months',
+      highestCharge: 3_937_50,
+    });
+  });
+
+  test('takes no comparison rate below 0% from a discount', () => {
+    const discounted = { ...closed, percent: 5.25, comparison: 0.5, discount: 3 };
+    expect(estimatePrepaymentCharge(discounted).highestCharge).toBe(31_500_00);
   });
 
   test('is never below three months’ interest, nor the range upside down', () => {
@@ -91,8 +108,21 @@ describe('refinancing', () => {
     expect(compared.netSavingInTerm).toBe(
       compared.before.interestInTerm - compared.after.interestInTerm - 8_000_00,
     );
-    expect(compared.highestLoan).toBe(640_000_00);
+    expect(compared.highestLoan).toEqual({ cents: 640_000_00, percent: 80 });
     expect(compared.withCashOut!.loan).toBe(550_000_00);
+  });
+
+  test.each([
+    ['80%', { isAddingUnits: false }, '2026-11-21', 720_000_00],
+    ['90% to add legal units', {}, '2026-11-21', 810_000_00],
+    ['80% below the day that allowed more', {}, '2025-01-14', 720_000_00],
+    ['90% over 30 years', { amortizationYears: 30 }, '2026-11-21', 810_000_00],
+    ['80% over more', { amortizationYears: 30.5 }, '2026-11-21', 720_000_00],
+    ['90% up to $2,000,000', { value: 1_999_999_00 }, '2026-11-21', 1_799_999_10],
+    ['80% from there', { value: 2_000_000_00 }, '2026-11-21', 1_600_000_00],
+  ])('goes to %s of the value', (_share, changes, day, cents) => {
+    const home = { value: 900_000_00, amortizationYears: 25, isAddingUnits: true, ...changes };
+    expect(highestLoan(home, day).cents).toBe(cents);
   });
 
   test('at the same rate saves nothing, whatever the loan', () => {

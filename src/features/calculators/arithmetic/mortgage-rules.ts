@@ -98,6 +98,8 @@ export const qualifyingRules: readonly QualifyingRule[] = [
 export interface RefinanceRule extends DatedRule {
   /** The maximum loan, in percent of the home's value. */
   loanToValue: number;
+  /** An insured loan that adds legal units: a share of the value as improved, which is below a limit, over some years. */
+  addingUnits?: { loanToValue: number; valueBelow: number; longest: number };
 }
 
 export const refinanceRules: readonly RefinanceRule[] = [
@@ -107,6 +109,28 @@ export const refinanceRules: readonly RefinanceRule[] = [
     source: 'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20',
     verifiedOn,
     loanToValue: 80,
+  },
+  {
+    name: 'Refinancing limit',
+    effectiveFrom: '2025-01-15',
+    source:
+      'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20. To add units: release of October 8, 2024, from reports; its page was not read',
+    verifiedOn,
+    isSecondHand: true,
+    loanToValue: 80,
+    addingUnits: { loanToValue: 90, valueBelow: 2_000_000_00, longest: 30 },
+  },
+];
+
+/** The right of an individual to repay with three months' interest, five years after a longer term began. */
+export const longTermRules: readonly DatedRule[] = [
+  {
+    name: 'Repayment after five years of a longer term',
+    effectiveFrom: '1985-01-01',
+    source:
+      'Interest Act (Canada), section 10 (1), quoted by the Uniform Law Conference of Canada in 2008; its page was not read',
+    verifiedOn,
+    isSecondHand: true,
   },
 ];
 

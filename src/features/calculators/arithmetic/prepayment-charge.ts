@@ -3,7 +3,7 @@ export type RateType = 'fixed' | 'variable';
 /** In cents. */
 export interface PrepaymentCharge {
   threeMonths: number;
-  /** The interest the lender loses until the end of the term; undefined for variable rates, where it does not apply. */
+  /** The interest the lender loses until the end of the term; undefined where it does not apply, as for variable rates. */
   differential: number | undefined;
   charge: number;
   basis: 'three-months' | 'differential';
@@ -13,7 +13,8 @@ export interface PrepaymentCharge {
 
 /**
  * Estimates what a lender charges for ending a closed mortgage early. Balance in cents, rates in percent, months left
- * in the term. `discount` is how many points the lender originally took off its posted rate.
+ * in the term. `discount` is how many points the lender originally took off its posted rate, which leaves a rate of 0 at
+ * least. Five years after a longer term began, an individual repays with three months' interest.
  */
 export function estimatePrepaymentCharge({
   balance,
@@ -22,6 +23,7 @@ export function estimatePrepaymentCharge({
   discount,
   months,
   rateType,
+  isFiveYearsOver = false,
 }: {
   balance: number;
   percent: number;
@@ -30,9 +32,11 @@ export function estimatePrepaymentCharge({
   discount: number;
   months: number;
   rateType: RateType;
+  /** Whether the term is longer than five years, and five of them are over (Interest Act, s. 10 (1)). */
+  isFiveYearsOver?: boolean;
 }): PrepaymentCharge {
   const threeMonths = Math.round((balance * percent) / 400);
-  if (rateType === 'variable' || comparison === undefined) {
+  if (rateType === 'variable' || isFiveYearsOver || comparison === undefined) {
     return {
       threeMonths,
       differential: undefined,
@@ -49,6 +53,6 @@ export function estimatePrepaymentCharge({
     differential,
     charge: Math.max(threeMonths, differential),
     basis: differential > threeMonths ? 'differential' : 'three-months',
-    highestCharge: Math.max(threeMonths, differentialAt(comparison - discount)),
+    highestCharge: Math.max(threeMonths, differentialAt(Math.max(0, comparison - discount))),
   };
 }

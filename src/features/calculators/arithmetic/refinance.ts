@@ -22,8 +22,8 @@ export interface Refinance {
   breakEvenMonths: number | undefined;
   /** Interest saved by the end of the term, minus the costs. */
   netSavingInTerm: number;
-  /** The maximum loan on the home; undefined if its value is not known. */
-  highestLoan: number | undefined;
+  /** The maximum loan on the home, also in percent of its value; undefined if that is not known. */
+  highestLoan: { cents: number; percent: number } | undefined;
   /** With cash taken out: the whole loan and its payment. */
   withCashOut: { loan: number; payment: number } | undefined;
 }
@@ -34,9 +34,26 @@ export function breakEvenMonths(costs: number, saving: number): number | undefin
   return saving > 0 ? Math.ceil(costs / saving) : undefined;
 }
 
-/** The maximum loan on a home of this value (cents), under the rules of a day. */
-export function highestLoan(value: number, day: string): number {
-  return Math.floor((value * knownRuleOn(refinanceRules, day).loanToValue) / 100);
+/**
+ * The maximum loan on a home of this value (cents), under the rules of a day. To add legal units, an insured loan goes
+ * further, on the value as improved.
+ */
+export function highestLoan(
+  {
+    value,
+    amortizationYears,
+    isAddingUnits = false,
+  }: { value: number; amortizationYears: number; isAddingUnits?: boolean },
+  day: string,
+): { cents: number; percent: number } {
+  const { loanToValue, addingUnits } = knownRuleOn(refinanceRules, day);
+  const isInsurable =
+    isAddingUnits &&
+    addingUnits !== undefined &&
+    value < addingUnits.valueBelow &&
+    amortizationYears <= addingUnits.longest;
+  const percent = isInsurable ? addingUnits.loanToValue : loanToValue;
+  return { cents: Math.floor((value * percent) / 100), percent };
 }
 
 /** Compares a fixed-rate mortgage with its replacement over the same remaining amortization. Money in cents. */
@@ -50,6 +67,7 @@ export function compareRefinance(
     costs,
     propertyValue,
     cashOut,
+    isAddingUnits = false,
   }: {
     balance: number;
     percent: number;
@@ -60,6 +78,8 @@ export function compareRefinance(
     costs: number;
     propertyValue: number | undefined;
     cashOut: number;
+    /** Whether the cash pays for legal units that are added to the home. */
+    isAddingUnits?: boolean;
   },
   day: string,
 ): Refinance {
@@ -88,7 +108,10 @@ export function compareRefinance(
     saving,
     breakEvenMonths: breakEvenMonths(costs, saving),
     netSavingInTerm: before.interestInTerm - after.interestInTerm - costs,
-    highestLoan: propertyValue === undefined ? undefined : highestLoan(propertyValue, day),
+    highestLoan:
+      propertyValue === undefined
+        ? undefined
+        : highestLoan({ value: propertyValue, amortizationYears, isAddingUnits }, day),
     withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newPercent).payment } : undefined,
   };
 }

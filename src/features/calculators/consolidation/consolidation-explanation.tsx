@@ -18,7 +18,7 @@ export default explain<Of, Consolidation>({
   ],
   assumptions: [
     'You keep paying your debts as entered and buy nothing new on credit.',
-    'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
+    'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value. The 90% for adding a legal unit is not for debts.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
   Details: ConsolidationDetails,

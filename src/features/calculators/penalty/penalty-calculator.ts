@@ -1,11 +1,11 @@
 import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
-import { prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import {
   estimatePrepaymentCharge,
   type PrepaymentCharge,
 } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
-import { askedIf, monthCount, optionalPercentage, refinement } from '#features/calculators/field.ts';
+import { askedIf, monthCount, optionalPercentage, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
 import {
   asRate,
@@ -36,6 +36,12 @@ const fields = {
       }),
     ),
   ),
+  fiveYears: refinement(
+    yesOrNo({
+      label: 'Is your term longer than five years, and at least five years old?',
+      hint: 'Then the law limits the charge to three months’ interest, if you borrowed as a person and not as a company.',
+    }),
+  ),
   discount: refinement(
     askedIf(
       'rateType',
@@ -55,12 +61,15 @@ const fields = {
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   name: 'penalty',
   fields,
-  calculate({ rate, discount = 0, ...asked }) {
-    if (asked.rateType === 'fixed' && asked.comparison === undefined)
+  calculate({ rate, discount = 0, fiveYears, ...asked }) {
+    if (asked.rateType === 'fixed' && !fiveYears && asked.comparison === undefined)
       return { ok: false, errors: { comparison: 'Please fill this in, for example 3.75' } };
-    return { ok: true, result: estimatePrepaymentCharge({ ...asked, percent: rate, discount }) };
+    return {
+      ok: true,
+      result: estimatePrepaymentCharge({ ...asked, percent: rate, discount, isFiveYearsOver: fiveYears }),
+    };
   },
   say: ({ charge, highestCharge, threeMonths, differential }) =>
     `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
-  rules: (today) => [knownRuleOn(prepaymentChargeRules, today)],
+  rules: (today) => [knownRuleOn(prepaymentChargeRules, today), knownRuleOn(longTermRules, today)],
 };

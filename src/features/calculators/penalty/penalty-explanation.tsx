@@ -17,7 +17,7 @@ export default explain<Of, PrepaymentCharge>({
   assumptions: [
     'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
     'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
-    'After five years of a longer term, the law limits the charge to three months’ interest.',
+    'Five years after a longer term began, the law limits the charge to three months’ interest (Interest Act, section 10), for people and not for companies. We apply this only if you say that your term is one of those.',
   ],
   Method: PenaltyMethod,
 });
@@ -30,9 +30,9 @@ function PenaltyMethod() {
       <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
       <p>
         For a closed fixed mortgage, the charge is the greater of the two; for a variable one, it is three
-        months’ interest. The comparison rate makes the difference: many banks take their posted rate for the
-        time you have left and subtract the discount you got when you signed, which makes c small and the
-        charge large.
+        months’ interest. Neither rate goes below 0%. The comparison rate makes the difference: many banks
+        take their posted rate for the time you have left and subtract the discount you got when you signed,
+        which makes c small and the charge large.
       </p>
     </>
   );

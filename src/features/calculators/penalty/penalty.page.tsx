@@ -34,7 +34,7 @@ export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, Prepay
   figures: ({ result: { threeMonths, differential, basis } }) => [
     rounded('Three months’ interest', threeMonths),
     differential === undefined
-      ? { name: 'Interest rate differential', text: 'Not for variable rates' }
+      ? { name: 'Interest rate differential', text: 'Does not apply' }
       : rounded('Interest rate differential', differential),
     {
       name: 'Which one applies',

@@ -2,7 +2,7 @@ import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
-import { money, monthCount, optionalMoney, refinement } from '#features/calculators/field.ts';
+import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars, span } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
 
@@ -35,6 +35,12 @@ const fields = {
       slider: { min: 100_000, max: 2_500_000, step: 5_000 },
     }),
   ),
+  addingUnits: refinement(
+    yesOrNo({
+      label: 'Is it to add a legal unit to the home?',
+      hint: 'An insured loan over 30 years or less can then go to 90% of the value with the new unit: enter that as the home value. You or a close relative must live there, and the home can have four units at most.',
+    }),
+  ),
   cashOut: refinement(
     optionalMoney({
       label: 'Cash to take out, if any',
@@ -47,8 +53,8 @@ const fields = {
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   name: 'refinance',
   fields,
-  calculate({ rate, newRate, amortization, cashOut = 0, ...asked }, today) {
-    const errors = checkRefinance({ ...asked, amortization, cashOut }, today);
+  calculate({ rate, newRate, amortization, cashOut = 0, addingUnits: isAddingUnits, ...asked }, today) {
+    const errors = checkRefinance({ ...asked, amortization, cashOut, isAddingUnits }, today);
     if (errors) return { ok: false, errors };
     const compared = {
       ...asked,
@@ -56,6 +62,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
       newPercent: newRate,
       amortizationYears: amortization,
       cashOut,
+      isAddingUnits,
     };
     return { ok: true, result: compareRefinance(compared, today) };
   },
@@ -77,15 +84,17 @@ function checkRefinance(
     amortization: number;
     cashOut: number;
     propertyValue: number | undefined;
+    isAddingUnits: boolean;
   },
   today: string,
 ): FieldErrors | undefined {
-  const { balance, months, amortization, cashOut, propertyValue } = asked;
+  const { balance, months, amortization, cashOut, propertyValue, isAddingUnits } = asked;
   if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
   if (propertyValue === undefined) return undefined;
-  const highest = highestLoan(propertyValue, today);
+  const home = { value: propertyValue, amortizationYears: amortization, isAddingUnits };
+  const { cents: highest, percent: share } = highestLoan(home, today);
   if (balance + cashOut <= highest) return undefined;
-  const most = `You can borrow at most ${dollars(highest)} against this home (80% of its value)`;
+  const most = `You can borrow at most ${dollars(highest)} against this home (${share}% of its value)`;
   if (balance > highest) return { balance: most };
   return { cashOut: `${most}; that leaves ${dollars(highest - balance)} to take out` };
 }

@@ -72,6 +72,12 @@ function RefinanceMethod() {
         When refinancing, you can borrow at most 80% of your home’s value. The largest cost is usually the
         prepayment charge, which has its own calculator.
       </p>
+      <p>
+        To add a legal unit, such as a basement suite, an insured loan can go to 90% of the value with the new
+        unit. The home must then be worth less than $2,000,000 and have at most four units, one of which you
+        or a close relative live in. The loan runs for at most 30 years, and the cash cannot be more than the
+        work costs. The premium for that insurance is not counted here.
+      </p>
     </>
   );
 }

@@ -38,7 +38,12 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
     },
     ...(result.highestLoan === undefined
       ? []
-      : [rounded('Most you can borrow against the home (80%)', result.highestLoan)]),
+      : [
+          {
+            ...rounded('Most you can borrow against the home', result.highestLoan.cents),
+            text: `${wholeDollars(result.highestLoan.cents)} (${result.highestLoan.percent}%)`,
+          },
+        ]),
     ...(result.withCashOut
       ? [
           rounded('Mortgage including the cash taken out', result.withCashOut.loan),

@@ -56,6 +56,19 @@ test('lists a rule of law a month before its last check is a year ago', () => {
   );
 });
 
+test('asks to read the source of a rule that was read second-hand, however lately', () => {
+  const secondHand = { ...rule('2026-11-22'), isSecondHand: true };
+  expect(dated(withRating('2027-11-30'), [[secondHand], [rule('2026-11-22')]])).toMatchObject([
+    { what: 'A rule of 2020-01-01: read the source itself', checkedOn: '2026-11-22', isOverdue: false },
+  ]);
+  expect(listFactsToCheck(now, ownFacts).map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'Refinancing limit: read the source itself',
+      'Repayment after five years of a longer term: read the source itself',
+    ]),
+  );
+});
+
 test('says that a rule was last compared with its source over a year ago, once it is', () => {
   const on = (day: string) =>
     listFactsToCheck(new Date(`${day}T15:00:00Z`), withRating('2099-12-31'), [[rule('2026-11-01')]]).filter(

@@ -20,7 +20,9 @@ export function listFactsToCheck(
   const today = dateInOntario(now);
   const isDue = (by: string) => today >= dateBefore(by, notice);
   const dueClaims = Object.values(facts.claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
-  const oldRules = rules.map(latestOf).filter(({ verifiedOn }) => verifiedOn < dateBefore(today, checkedFor));
+  const oldRules = rules
+    .map(latestOf)
+    .filter(({ verifiedOn, isSecondHand }) => isSecondHand || verifiedOn < dateBefore(today, checkedFor));
   const dated = [
     ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
@@ -28,8 +30,8 @@ export function listFactsToCheck(
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
-    ...oldRules.map(({ name, verifiedOn }) => ({
-      what: name,
+    ...oldRules.map(({ name, verifiedOn, isSecondHand }) => ({
+      what: isSecondHand ? `${name}: read the source itself` : name,
       where: 'src/features/calculators/arithmetic',
       checkedOn: verifiedOn,
       shownUntil: null,
