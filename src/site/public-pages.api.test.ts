@@ -239,6 +239,12 @@ test('answers the home page’s form without script, with the insurance premium 
   const { body } = await get('/calculators/payment?price=650%2C000&down=65%2C000&rate=4.5');
   expect(body).toContain('3,338.19');
   expect((await get('/calculators/payment?price=625000&down=125000&rate=5')).body).toContain('2,908.02');
+  // No lender may give it: refused in the words of the home page's own script.
+  const refused = (await get('/calculators/payment?price=1500000&down=200000&rate=5')).body;
+  expect(refused).toMatch(/id="([^"]+)-error"[^>]*>.*At this price you need at least \$300,000 down/);
+  expect(refused).toContain('value="1500000 with 200000 down"');
+  expect(refused).toContain('Please check the marked fields');
+  expect(refused).not.toContain('Monthly payment');
   // Nothing readable: the form asks for the amount.
   expect((await get('/calculators/payment?price=x&down=1&rate=5')).statusCode).toBe(200);
 });

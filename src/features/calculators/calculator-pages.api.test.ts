@@ -172,6 +172,19 @@ test('a home that cannot be insured gets the reason', async () => {
   expect(textOf(body)).toMatch(/Not insurable .* need 20% down, \$300,000\.00/);
 });
 
+test.each([
+  ['affordability', 'income=900000&debts=0&down=200000&rate=4.5', 'so more helps only from $300,000.'],
+  [
+    'refinance',
+    'balance=650000&rate=6.5&newRate=5&amortization=25&months=36&costs=0&propertyValue=900000&cashOut=160000&addingUnits=yes',
+    '$810,000 (90%)',
+  ],
+  ['penalty', 'balance=300000&rate=5.25&months=48&comparison=3.75&fiveYears=yes', '$3,937.50'],
+])('%s?%s shows a limit of the law: %s', async (name, query, limit) => {
+  const { body } = await get(`/calculators/${name}?${query}`);
+  expect(textOf(body)).toContain(limit);
+});
+
 test('a consolidation shows what changes a month and overall, side by side', async () => {
   const { body } = await get(`/calculators/consolidation?${completeQueries.consolidation}`);
   expect(textOf(body)).toMatch(/−\$[\d,.]+ a month \+\$[\d,.]+ overall/);

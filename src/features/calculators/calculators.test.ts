@@ -34,6 +34,30 @@ test.each([
   expect(answerTo('payment', query)).toMatchObject({ result: { payment: 2_908_02 } });
 });
 
+test.each([
+  [
+    'penalty',
+    'balance=300000&rate=5.25&months=48&comparison=3.75&fiveYears=yes',
+    /^The charge is about \$3,937\.50:/,
+  ],
+  ['penalty', 'balance=300000&rate=5.25&months=48&fiveYears=yes', /^The charge is about \$3,937\.50:/],
+  [
+    'penalty',
+    'balance=300000&rate=5.25&months=24&comparison=0.5&discount=3',
+    /up to \$31,500\.00 at lenders/,
+  ],
+  ['insurance', 'price=650000&down=65000', / \(3\.1% of the loan\) and the total loan is \$603,135\.00;/],
+  [
+    'affordability',
+    'income=900000&debts=0&down=200000&rate=4.5',
+    /is \$1,499,000,.*limit\. Homes from \$1,500,000 need 20% of the whole price down, so more helps only from \$300,000\.$/,
+  ],
+] as const)('%s?%s says so in its sentence', (name, query, sentence) => {
+  const answer = answerTo(name, query);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.errors));
+  expect(allCalculators[name].say(answer.result as never, answer.values as never)).toMatch(sentence);
+});
+
 test('a text of thousands of characters is too long', () => {
   const query = `amount=${'9'.repeat(3_000)}&rate=5`;
   expect(answerTo('payment', query)).toEqual({ ok: false, errors: { amount: 'This is too long' } });
@@ -216,6 +240,11 @@ describe('input that is checked against other input', () => {
   test('more than 80% of a home’s value', () => {
     expect(errorsOf('refinance', { propertyValue: '600,000', cashOut: '50,000' })).toEqual({
       cashOut: expect.stringMatching(/borrow at most \$480,000.00 .* leaves \$30,000.00/),
+    });
+    const unit = { propertyValue: '600,000', cashOut: '90,000', addingUnits: 'yes' };
+    expect(errorsOf('refinance', unit)).toBeUndefined();
+    expect(errorsOf('refinance', { ...unit, cashOut: '90,001' })).toEqual({
+      cashOut: expect.stringMatching(/borrow at most \$540,000.00 .*\(90% of its value\)/),
     });
     expect(errorsOf('refinance', { propertyValue: '500,000', cashOut: '' })).toEqual({
       balance: expect.stringMatching(/borrow at most \$400,000.00/),

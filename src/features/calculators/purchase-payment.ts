@@ -1,6 +1,7 @@
 import { assessInsurance } from './arithmetic/insurance.ts';
 import { monthlyPayment } from './arithmetic/interest.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import type { Reading, Field } from './field.ts';
 import { wholeDollars } from './figures.ts';
 import { readMoney } from './read-number.ts';
 
@@ -53,27 +54,47 @@ export function paymentAddress({ mortgage, percent }: { mortgage: number; percen
 }
 
 /**
- * The payment calculator's amount, from a query with a price and a down payment instead: the home page's form, sent
- * without script.
+ * A mortgage amount that a query may give as a price and a down payment instead: the home page's form, sent without
+ * script. If no lender may give that mortgage, both stand in the field, which says why.
  */
-export function gatherMortgage(
-  _name: string,
-  { price = '', down = '' }: Readonly<Record<string, string>>,
-): string | undefined {
-  const [priceRead, downRead] = [readMoney(price), readMoney(down)];
-  if (!priceRead.ok || !downRead.ok) return undefined;
-  const { totalLoan } = assessInsurance(
+export function mortgageAmount(amount: Field<number>): Field<number> {
+  return {
+    ...amount,
+    gather(_name, { price = '', down = '' }) {
+      const mortgage = readMortgage(price, down);
+      if (!mortgage) return undefined;
+      return mortgage.ok ? String(mortgage.value / 100) : `${price} with ${down} down`;
+    },
+    read(text) {
+      const [, price, down] = /^(.+) with (.+) down$/.exec(text) ?? [];
+      const mortgage = price && down ? readMortgage(price, down) : undefined;
+      return mortgage && !mortgage.ok ? mortgage : amount.read(text);
+    },
+  };
+}
+
+/** The mortgage for a home (cents), or why no lender may give it; undefined if the texts are no amounts. */
+function readMortgage(priceText: string, downText: string): Reading<number> | undefined {
+  const [price, down] = [readMoney(priceText), readMoney(downText)];
+  if (!price.ok || !down.ok) return undefined;
+  const { totalLoan, obstacles, minimumDown } = assessInsurance(
     {
-      price: Math.round(priceRead.value * 100),
-      down: Math.round(downRead.value * 100),
+      price: Math.round(price.value * 100),
+      down: Math.round(down.value * 100),
       amortizationYears: examplePurchase.amortizationYears,
       firstTime: false,
       newlyBuilt: false,
     },
     dateInOntario(new Date()),
   );
-  return String(totalLoan / 100);
+  return obstacles.length === 0
+    ? { ok: true, value: totalLoan }
+    : { ok: false, message: tooLittleDown(minimumDown) };
 }
+
+/** Why no lender may finance a home with less down than this (cents). */
+export const tooLittleDown = (minimumDown: number) =>
+  `At this price you need at least ${wholeDollars(minimumDown)} down`;
 
 /** The figures as text for the visitor's message, as the `about` of `/book` and `/quote`. */
 export function aboutPurchase({

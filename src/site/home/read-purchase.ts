@@ -1,8 +1,11 @@
 import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import { minimumDown } from '#features/calculators/arithmetic/insurance.ts';
 import { downPaymentRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
-import { wholeDollars } from '#features/calculators/figures.ts';
-import { purchasePayment, type PurchasePayment } from '#features/calculators/purchase-payment.ts';
+import {
+  purchasePayment,
+  type PurchasePayment,
+  tooLittleDown,
+} from '#features/calculators/purchase-payment.ts';
 import { readMoney, readNumber } from '#features/calculators/read-number.ts';
 
 /** What is typed in the fields. */
@@ -39,8 +42,7 @@ export function readPurchase(texts: PurchaseTexts, today: string): PurchaseReadi
   const result = purchasePayment(purchase, today);
   if (result) return { ok: true, ...purchase, result };
   const downNeeded = minimumDown(price, knownRuleOn(downPaymentRules, today));
-  const message = `At this price you need at least ${wholeDollars(downNeeded)} down`;
-  return { ok: false, field: 'down', message, downNeeded };
+  return { ok: false, field: 'down', message: tooLittleDown(downNeeded), downNeeded };
 }
 
 function readAmount(text: string): number | undefined {

@@ -97,6 +97,12 @@ const limitNames: Record<Limit, string> = {
 export const limitSentence = (limit: Limit) =>
   `${limitNames[limit]} ${limit === 'down' ? 'sets' : 'set'} the limit`;
 
+/** Why more down does not raise the price, where it does not; otherwise empty. */
+export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
+  nextPrice === undefined
+    ? ''
+    : ` Homes from ${wholeDollars(nextPrice.price)} need 20% of the whole price down, so more helps only from ${wholeDollars(nextPrice.down)}.`;
+
 /** The highest price a household can afford, and what limits it. */
 export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
   name: 'affordability',
@@ -111,8 +117,8 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
     };
     return { ok: true, result: findHighestPrice(asked, today) };
   },
-  say: ({ price, binding, mortgage, qualifyingPercent }, { rate }) =>
-    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}; ${limitSentence(binding)}.`,
+  say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
+    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}; ${limitSentence(binding)}.${nextPriceSentence(nextPrice)}`,
   rules: (today) =>
     [qualifyingRules, downPaymentRules, premiumRules, compoundingRules].map((rules) =>
       knownRuleOn(rules, today),

@@ -2,7 +2,7 @@ import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
-import { affordabilityCalculator, limitSentence } from './affordability-calculator.ts';
+import { affordabilityCalculator, limitSentence, nextPriceSentence } from './affordability-calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
 
 export default function AffordabilityCalculatorPage() {
@@ -15,9 +15,9 @@ function capitalized(text: string): string {
 
 export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fields, Affordability> = {
   calculator: affordabilityCalculator,
-  headline: ({ result: { price, binding, qualifyingPercent } }) => ({
+  headline: ({ result: { price, binding, nextPrice, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),
-    meaning: `${capitalized(limitSentence(binding))}. The stress test is at ${percent(qualifyingPercent)}.`,
+    meaning: `${capitalized(limitSentence(binding))}.${nextPriceSentence(nextPrice)} The stress test is at ${percent(qualifyingPercent)}.`,
   }),
   terms: ({ values: { rate, amortization } }) => ({
     rates: [{ field: 'rate', percent: rate }],

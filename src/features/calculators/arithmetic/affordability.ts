@@ -31,6 +31,11 @@ export interface Affordability {
   /** The highest price, in steps of $1,000. */
   price: number;
   binding: Limit;
+  /**
+   * Where the price stops just below those that are not insured: the first of them, and the down payment it needs.
+   * Anything between adds nothing to the price.
+   */
+  nextPrice: { price: number; down: number } | undefined;
   /** The highest price that each limit alone would allow. */
   limits: Record<Limit, number>;
   loan: number;
@@ -89,10 +94,15 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   );
   const price = limits[binding];
   const { loan, premium, mortgage } = mortgageFor(price);
+  const next = price + step;
+  const isLastInsured =
+    binding === 'down' && price < limitsOfLoans.insuredBelow && next >= limitsOfLoans.insuredBelow;
+  const downForNext = leastDown(next, amortizationYears, limitsOfLoans);
   const ofIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
   return {
     price,
     binding,
+    nextPrice: isLastInsured ? { price: next, down: downForNext } : undefined,
     limits,
     loan,
     premium,

@@ -222,6 +222,17 @@ describe('affordability', () => {
     });
   });
 
+  test.each([
+    [124_899_00, 1_498_000_00, undefined],
+    [124_900_00, 1_499_000_00, 300_000_00],
+    [299_999_00, 1_499_000_00, 300_000_00],
+    [300_000_00, 1_500_000_00, undefined],
+  ])('with %d cents down stops at %d, and more helps from %s', (down, price, more) => {
+    const found = findHighestPrice({ ...household, income: 900_000_00, down }, today);
+    expect(found).toMatchObject({ price, binding: 'down' });
+    expect(found.nextPrice?.down).toBe(more);
+  });
+
   test('half of a condo fee counts', () => {
     const fee = findHighestPrice({ ...household, condoFee: 100_00 }, today);
     expect(fee).toEqual(findHighestPrice({ ...household, heat: 225_00 }, today));

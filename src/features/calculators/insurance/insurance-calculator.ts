@@ -24,7 +24,7 @@ export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
     if (!required) return `No mortgage insurance is needed: the down payment is 20% or more.`;
     if (obstacles.length > 0)
       return `This loan cannot be insured. ${obstacles.map((obstacle) => obstacleWords(obstacle, result)).join(' ')}`;
-    return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan)and the total loan is ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
+    return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan) and the total loan is ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
   },
   rules: (today) => [knownRuleOn(downPaymentRules, today), knownRuleOn(premiumRules, today)],
 };

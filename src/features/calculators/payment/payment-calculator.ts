@@ -12,7 +12,7 @@ import {
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { askedIf, choice, money, optionalMoney, refinement, yearCount } from '#features/calculators/field.ts';
 import { dollars, percent } from '#features/calculators/figures.ts';
-import { gatherMortgage } from '#features/calculators/purchase-payment.ts';
+import { mortgageAmount } from '#features/calculators/purchase-payment.ts';
 import {
   amortizationField,
   frequencyField,
@@ -37,16 +37,15 @@ export interface PaymentResult {
 }
 
 const fields = {
-  amount: {
-    ...money({
+  amount: mortgageAmount(
+    money({
       label: 'Mortgage amount',
       hint: 'Including the insurance premium, if there is one.',
       example: '603,135',
       min: 1_000,
       slider: { min: 50_000, max: 1_500_000, step: 5_000 },
     }),
-    gather: gatherMortgage,
-  },
+  ),
   rate: rateField('Interest rate', '4.5'),
   amortization: amortizationField(),
   frequency: frequencyField(),
