@@ -44,7 +44,7 @@ const features: Record<string, string[]> = {
   bookings: ['clients', 'team'],
   calculators: ['bookings'],
   call: [],
-  chat: ['bookings'],
+  chat: ['bookings', 'calculators'],
   images: [],
   newsletter: [],
   work: ['bookings', 'calculators', 'clients', 'newsletter'],

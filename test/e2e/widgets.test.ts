@@ -93,6 +93,24 @@ describe.each([
     await expect.poll(() => panel.isVisible()).toBe(true);
   });
 
+  test('a calculator for the question is in view under the reply, and takes the place of the assistant', async () => {
+    const { page } = await site.newPage(device);
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
+    await panel.getByPlaceholder('Type your message...').fill('What is the minimum down payment?');
+    await page.keyboard.press('Enter');
+    const link = panel.getByRole('link', { name: 'Mortgage insurance calculator' });
+    await link.waitFor();
+    await drawTwice(page);
+    const indent = (await link.boundingBox())!.x - (await panel.boundingBox())!.x;
+    expect(indent).toBeGreaterThan(0);
+    expect(indent).toBeLessThan(24);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Mortgage insurance calculator' }).waitFor();
+    await panel.waitFor({ state: 'detached' });
+  });
+
   test('the page below a dialog stays where it is, and does not move when it opens', async () => {
     const { page } = await site.newPage(device);
     await page.goto(site.url);

@@ -50,6 +50,26 @@ test('a topic that is pressed is a question', async () => {
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
 });
 
+test('calculators for the question come first under a reply to something else, and close the panel', async () => {
+  const close = vi.fn();
+  render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });
+  const offered = () => within(screen.getByRole('list')).queryAllByRole('link');
+  expect(offered()).toEqual([]);
+  ask('How much can I borrow when refinancing?');
+  await pass(1_000);
+  screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
+  expect(offered().map((link) => link.getAttribute('href'))).toEqual([
+    '/calculators/refinance',
+    '/calculators/affordability',
+  ]);
+  ask('What is the minimum down payment?');
+  await pass(1_000);
+  screen.getByText(/A licensed agent can answer that/);
+  expect(offered()[0]!.textContent).toBe('Mortgage insurance calculator');
+  fireEvent.click(offered()[0]!);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('what a reply names can be pressed, and a person is offered after it', async () => {
   render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
   expect(screen.queryByText('Talk to a person')).toBeNull();

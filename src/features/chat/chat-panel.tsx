@@ -1,9 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Link } from '#pages/link.tsx';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
+import type { CalculatorEntry } from '#features/calculators/calculator-list.ts';
+import { suggestCalculators } from './chat-links.ts';
 import { newMessage } from './chat-message.ts';
 import { type ChatTopic, chatTopics, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
 import { ReplyText } from './reply-text.tsx';
@@ -25,9 +28,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
+  const [calculators, setCalculators] = useState<readonly CalculatorEntry[]>([]);
   const [waiting, setWaiting] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
@@ -40,7 +45,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   useEffect(() => {
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     // From its beginning, however long it is.
-    else if (count > 1) log.current?.scrollTo({ top: newest.current!.offsetTop - 16 });
+    else if (count > 1) {
+      log.current?.scrollTo({ top: newest.current!.offsetTop - 16 });
+      // Browsers keep what was in view there, and so what now comes first would be out of it.
+      row.current?.scrollTo({ left: 0 });
+    }
   }, [count, waiting]);
 
   function say(question: string, about = findTopic(topics, question)) {
@@ -51,6 +60,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setTimeout(() => {
         setWaiting((before) => before - 1);
         setSuggestions(suggestTopics(topics, question, about));
+        setCalculators(suggestCalculators(question));
         setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
       }, replyDelay),
     );
@@ -105,7 +115,13 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         {waiting > 0 && <Dots />}
         {waiting === 0 && messages.length > 1 && <TalkToPerson />}
       </div>
-      <Suggestions topics={suggestions} onChoose={(topic) => say(topic.label, topic)} />
+      <Suggestions
+        row={row}
+        calculators={calculators}
+        topics={suggestions}
+        onChoose={(topic) => say(topic.label, topic)}
+        onLeave={onClose}
+      />
       <MessageForm onSend={say} />
     </section>,
     document.body,
@@ -126,26 +142,39 @@ function Dots() {
   );
 }
 
-/** Topics to press instead of typing, in one row that scrolls sideways. */
+const suggestion =
+  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 text-small whitespace-nowrap hover:bg-paper-sunk md:min-h-9';
+
+/** What to press instead of typing, in one row that scrolls sideways: calculators for the question, then topics. */
 function Suggestions({
+  row,
+  calculators,
   topics,
   onChoose,
+  onLeave,
 }: {
+  row: RefObject<HTMLUListElement | null>;
+  calculators: readonly CalculatorEntry[];
   topics: readonly ChatTopic[];
   onChoose: (topic: ChatTopic) => void;
+  onLeave: () => void;
 }) {
   return (
     <ul
-      aria-label="Other topics"
+      ref={row}
+      aria-label="Calculators and other topics"
       className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2"
     >
+      {calculators.map(({ name, title }) => (
+        <li key={name} className="shrink-0 snap-start">
+          <Link href={`/calculators/${name}`} onClick={onLeave} className={`font-semibold ${suggestion}`}>
+            {title} calculator
+          </Link>
+        </li>
+      ))}
       {topics.map((topic) => (
         <li key={topic.label} className="shrink-0 snap-start">
-          <button
-            type="button"
-            onClick={() => onChoose(topic)}
-            className="min-h-11 rounded-full border border-line-strong px-3.5 text-small whitespace-nowrap hover:bg-paper-sunk md:min-h-9"
-          >
+          <button type="button" onClick={() => onChoose(topic)} className={suggestion}>
             {topic.label}
           </button>
         </li>
