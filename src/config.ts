@@ -202,12 +202,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError([...quoted, ...(result.error?.issues ?? []).map(({ message }) => message)]);
 }
 
-/** The settings in the file `.env`, in any encoding that editors save; none if there is no such file. */
+/** The settings in the file `.env`; none if there is no such file. */
 export function readEnvFile(): Record<string, string | undefined> {
-  if (!existsSync(envFile)) return {};
-  const text = decodeText(readFileSync(envFile));
+  return existsSync(envFile) ? parseEnvFile(readFileSync(envFile)) : {};
+}
+
+/** The settings in such a file, in any encoding that editors save. Throws `ConfigError` if one would be cut off. */
+export function parseEnvFile(bytes: Uint8Array): Record<string, string | undefined> {
+  const text = decodeText(bytes);
   if (text === undefined) throw new ConfigError([`${envFile} is not text; save it as UTF-8`]);
-  return parseEnv(text);
+  const cut = settingNames.filter((name) =>
+    new RegExp(`^\\s*(?:export\\s+)?${name}\\s*=(?:#|[^\\S\\n]*[^'"\`\\s#][^#\\n]*(?<=\\S)#)`, 'm').test(
+      text,
+    ),
+  );
+  if (cut.length === 0) return parseEnv(text);
+  const advice = 'begins a comment: put quotation marks around the value, or in a URL write %23';
+  throw new ConfigError(cut.map((name) => `${name} has a # in ${envFile}, which ${advice}`));
 }
 
 /** Reads the settings from the process's environment; those not set there come from the file `.env`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { normalizeEmail } from '#lib/email-address.ts';
-import { readPhoneNumber } from '#lib/phone-number.ts';
+import { latinDigits, readPhoneNumber } from '#lib/phone-number.ts';
 
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -90,10 +90,11 @@ function isEmail(message: string, { isOptional = false } = {}) {
   });
 }
 
-/** A phone number as people write them, with an extension if any; it is stored as it was written. */
+/** A phone number as people write them, with an extension if any; it is stored as it was written, in Latin digits. */
 export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
   return z.string(message).check(
     cleaned,
+    z.overwrite(latinDigits),
     z.refine((phone) => readPhoneNumber(phone) !== undefined, message),
   );
 }

@@ -13,6 +13,8 @@ test.each([
   ['UTF-16, as Excel’s “Unicode Text”', utf16(false)],
   ['UTF-16, the other way round', utf16(true)],
   ['Windows-1252, as Excel’s plain “CSV”', Buffer.from(name, 'latin1')],
+  // charlock_holmes #98
+  ['Mac Roman, as Excel’s “CSV” on a Mac', Buffer.from('Zo\x91 Tremblay-C\x99t\x8E', 'latin1')],
   ['nothing but ASCII', Buffer.from('Zoe')],
 ])('reads %s', (_, bytes) => {
   expect(decodeText(bytes)).toBe(bytes.length === 3 ? 'Zoe' : name);

@@ -22,6 +22,20 @@ test.each([
   expect(stored).toBe(phone.replaceAll(/[\u202A\u202C]/g, ''));
 });
 
+// intl-tel-input #2105
+test.each(['٩٠٥٥٥٥٠١٤٠', '۹۰۵-۵۵۵-۰۱۴۰', '（９０５）５５５－０１４０'])(
+  'stores the digits of %s in Latin',
+  (phone) => {
+    const stored = phoneField().parse(phone);
+    expect(stored.replaceAll(/[-()]/g, '')).toBe('9055550140');
+    expect(telephoneHref(phone)).toBe('tel:9055550140');
+  },
+);
+
+test('leaves out the zero that is not dialled from abroad', () =>
+  // Respect/Validation #1440
+  expect(telephoneHref('+44 (0)20 7946 0123')).toBe('tel:+442079460123'));
+
 test.each([
   '905-555-0140 x12',
   '905-555-0140x12',
@@ -30,6 +44,7 @@ test.each([
   '905-555-0140 extension: 12',
   '905-555-0140 poste 12',
   '905-555-0140 #12',
+  '905-555-0140 ext #12',
   '905-555-0140;ext=12',
   '9055550140,12',
 ])('does not dial the extension of %s', (phone) => {

@@ -3,7 +3,7 @@ const between = String.raw`\s()./·•∙⋅\p{Pd}\u2212`;
 /** What people and programs put between the digits of a phone number: blanks, brackets, dots, slashes, and any dash. */
 export const phonePunctuation = new RegExp(`[${between}]`, 'gu');
 
-const extensionWords = String.raw`(?:[\s,;]*(?:extension|ext|x|poste|#)[\s.:=]*|[,;]+\s*)`;
+const extensionWords = String.raw`(?:[\s,;]*(?:extension|ext|x|poste|#)[\s.:=#]*|[,;]+\s*)`;
 const written = new RegExp(
   String.raw`^([(\s]*\+?[(\s]*\d[\d${between}]*?)(?:${extensionWords}(\d{1,8}))?$`,
   'iu',
@@ -21,9 +21,23 @@ export interface PhoneNumber {
 /** A phone number as people write it, such as `(905) 555‑0140, ext. 12`; undefined if it is none. */
 export function readPhoneNumber(text: string): PhoneNumber | undefined {
   if (text.length > longest) return undefined;
-  const [, before = '', extension] = written.exec(text.trim()) ?? [];
-  const number = before.replace(/[^\d+]/g, '');
+  const [, before = '', extension] = written.exec(latinDigits(text).trim()) ?? [];
+  // Abroad, (0) is only dialled without the country.
+  const number = before.replace(/^(\s*\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '');
   return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
+}
+
+const arabicZeros = ['٠', '۰'].map((zero) => zero.codePointAt(0)!);
+
+/** A number with the digits of Arabic, Persian and full-width keyboards written in Latin ones. */
+export function latinDigits(text: string): string {
+  return text
+    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) =>
+      String(
+        Math.min(...arabicZeros.map((zero) => digit.codePointAt(0)! - zero).filter((value) => value >= 0)),
+      ),
+    );
 }
 
 /** The link that calls a phone number as people write it. Its extension is not dialled: nobody knows when to. */

@@ -40,9 +40,11 @@ const webAddresses = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
 export function linkedParagraph(text: string): Block {
   let html = '';
   let end = 0;
-  for (const { index, lastIndex, raw } of webAddresses.match(text) ?? []) {
-    html += escapeHtml(text.slice(end, index)) + textLink(raw, raw, 'ink', ink);
-    end = lastIndex;
+  for (const { index, raw } of webAddresses.match(text) ?? []) {
+    // Marks of Markdown and signs without width end an address.
+    const address = raw.replace(/[*_\u200B\u2060\uFEFF]+$/, '');
+    html += escapeHtml(text.slice(end, index)) + textLink(address, address, 'ink', ink);
+    end = index + address.length;
   }
   html = `${html}${escapeHtml(text.slice(end))}`.replaceAll('\n', '<br>');
   return { html: `<p class="ink" style="${paragraphStyle}${ink}">${html}</p>`, text };
@@ -164,7 +166,7 @@ export function plainName(name: string | null): string | undefined {
 }
 
 // A name, a title or initials; a full stop within a word could make it a web address.
-const nameWord = /^(?:[\p{L}\p{M}\p{Pd}’'·]{1,30}\.?,?|(?:\p{L}\.){1,4},?|&)$/u;
+const nameWord = /^[("“]?(?:[\p{L}\p{M}\p{Pd}’'´`·・]{1,30}\.?,?|(?:\p{L}\.){1,4},?|&)[)"”]?$/u;
 
 /**
  * How a visitor is addressed: by the whole of what they gave as their first name, or as their name. Which part of a name

@@ -14,6 +14,10 @@ test.each([
   ['María del Carmen de la Cruz', 'Hello María del Carmen de la Cruz,'],
   ["Siobhán O'Brien‐Smith", "Hello Siobhán O'Brien‐Smith,"],
   ['夏目漱石', 'Hello 夏目漱石,'],
+  ['マリア・ロペス', 'Hello マリア・ロペス,'],
+  ['O´Bryan', 'Hello O´Bryan,'],
+  ['Katherine (Kate) Lee', 'Hello Katherine (Kate) Lee,'],
+  ['William "Bill" Chen', 'Hello William "Bill" Chen,'],
   // Nobody can send advertisements through our confirmations.
   ['Visit example.com', 'Hello,'],
   ['win 1000 dollars', 'Hello,'],
@@ -42,6 +46,7 @@ test.each([
   ],
   ['[https://example.ca/a] <https://example.ca/b>', ['https://example.ca/a', 'https://example.ca/b']],
   ['https://example.ca/?a=1&b=2#c.', ['https://example.ca/?a=1&amp;b=2#c']],
+  ['**https://example.ca/a** https://example.ca/b\u200B', ['https://example.ca/a', 'https://example.ca/b']],
   ['ftp://example.ca, //example.ca, www.example.ca and hello@example.ca', []],
 ])('links the addresses in %s', (text, links) => expect(linksIn(text)).toEqual(links));
 

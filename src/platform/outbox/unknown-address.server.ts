@@ -5,21 +5,23 @@ const it = String.raw`(?:users?|recipients?|mail ?box|account|address(?:ee)?|per
 const isGone = new RegExp(
   [
     String.raw`\b(?:unknown|invalid|no such|no valid|non-?existent|not (?:an?|our) (?:valid |known |local |active )?)[\s-]*(?:e-?mail )?${it}\b`,
-    String.raw`\bno (?:mail ?box|account|one|user|person)\b.{0,20}\b(?:here|at|by|found|with)\b`,
-    String.raw`\b${it}\b.{0,40}?\b(?:unknown|no longer|unallocated|unavailable|disabled|inactive|deactivated|suspended|discontinued|closed|expired|invalid)\b`,
-    String.raw`\b${it}\b.{0,40}?\b(?:not|n[o'’]t) (?:exist|found|known|valid|active|present|local)\b`,
+    String.raw`\bno (?:mail ?box|account|one|user|person)\b.{0,20}\b(?:here|at|by|found|with|available)\b`,
+    String.raw`\b${it}\b.{0,40}?\b(?:unknown|no longer|unallocated|unavai\w*ble|disabled|frozen|inactive|deactivated|suspended|discontinued|closed|expired|invalid)\b`,
+    String.raw`\b${it}\b.{0,40}?\b(?:not|(?:does|is|was|could|can)n[o'’]?t) (?:be )?(?:exist|found|known|valid|active|present|local)\b`,
     String.raw`\b${it} (?:is )?not (?:in|on) (?:the |our )?(?:recipient list|domino directory|name directory|table)\b`,
     String.raw`\bdoes ?n[o'’]?t have an? \S+ account\b`,
-    String.raw`\bnot in recipient list\b|\bno such domain\b|\bunrout(?:e)?able\b|\brecipientnotfound\b`,
-    String.raw`\b(?:inconnue?|unbekannt|desconocid[oa]|no existe)\b`,
+    String.raw`\bnot in recipient list\b|\bvalidrcptto\b|\bno such domain\b|\bunrout(?:e)?able\b|\brecipientnotfound\b`,
+    String.raw`\b(?:inconnue?|unbekannt|desconocid[oa]|no existe|nessun utente)\b`,
   ].join('|'),
   'i',
 );
 // Full, over a limit or not allowed: whatever else such a reply says, the mailbox may be there.
 const isFull =
-  /quota|\bfull\b|pleine|exceed|storage|relay(?!=)|rcpthosts|polic|spam|junk|unsolicited|block|black ?list|reputation|gr[ae]ylist/i;
+  /quota|\bfull\b|pleine|llen[oa]\b|exceed|storage|relay(?!=| recipient table)|rcpthosts|polic|spam|junk|unsolicited|block|black ?list|reputation|gr[ae]ylist/i;
 const isAboutUs =
   /sender|mail ?from|client|denied|dns|ptr|\bips?\b|\bspf\b|dkim|dmarc|authenti|content|virus|attachment|\brate\b|limit|too (?:many|much|quickly|fast)|later|temporar|listed/i;
+// Asked by the server that we asked, ours does not know our own sender: what it quotes is not about the recipient.
+const isCallout = /verification failed|sender verif|invalid sender|call-?(?:out|back)/i;
 
 /** Says that there is no such mailbox or domain, or that it was closed (RFC 3463, RFC 7505, and Microsoft's 5.1.10). */
 const goneCodes = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
@@ -41,11 +43,13 @@ export function saysNoSuchAddress(reply: string): boolean {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<[^<>]{0,320}@[^<>]{0,320}>|\S{1,320}@[^\s:;,]{1,320}/g, 'address')
     .replaceAll(/https?:\/\/\S+/g, '');
-  if (isFull.test(text)) return false;
+  if (isFull.test(text) || isCallout.test(text)) return false;
   const [, enhanced = ''] = /(?:^| |#)(5\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(text) ?? [];
   if (goneCodes.includes(enhanced)) return true;
   // How Microsoft's servers say it (directory-based edge blocking).
   if (enhanced === '5.4.1' && /recipient address rejected: access denied/i.test(text)) return true;
+  // How Cisco's say it.
+  if (enhanced === '5.1.0' && /#5\.1\.0 address rejected/i.test(text)) return true;
   const words = text.replaceAll(/(?:^| )5\d\d[ -](?:5\.\d{1,3}\.\d{1,3} )?/g, ' ');
   return !isAboutUs.test(words) && (enhanced === '5.2.1' || isGone.test(words));
 }

@@ -200,7 +200,7 @@ const replies: [by: string, published: string, reply: string, isGone: boolean][]
   [
     'Orange',
     sisimai,
-    '550 5.1.1 Adresse d au moins un destinataire invalide. Invalid recipient. OFR204_416 [416]',
+    '550 5.1.1 Adresse d au moins un destinataire invalide. Invalid recipient. OFR_416 [416]',
     true,
   ],
   [
@@ -283,7 +283,7 @@ const replies: [by: string, published: string, reply: string, isGone: boolean][]
   ],
   ['Postfix, at DATA', 'github.com/postalserver/postal #253', '554: User unknown', true],
   ['Exim', 'github.com/Exim/exim, default configuration', '550 Unrouteable address', true],
-  ['qmail', sisimai, '550 sorry, no mailbox here by that name (#5.7.1)', true],
+  ['qmail', sisimai, '553 sorry, no mailbox here by that name (#5.7.1)', true],
   [
     'qmail',
     'cr.yp.to/qmail qmail-smtpd',
@@ -297,7 +297,47 @@ const replies: [by: string, published: string, reply: string, isGone: boolean][]
     '550 5.2.1 Mailbox unavailable. Your IP address 192.0.2.5 is blacklisted using SPAMHAUS-XBL.',
     false,
   ],
-  ['Telmex', sisimai, '550 5.1.1 no existe dicha persona', true],
+  ['a Spanish server', sisimai, '550 5.1.1 no existe dicha persona', true],
+  [
+    'Postfix, before another server',
+    'github.com/mailcow/mailcow #230',
+    '550 5.1.1 <ryan@x.example>: Recipient address rejected: User unknown in relay recipient table',
+    true,
+  ],
+  ['CiviCRM’s sample', 'github.com/civicrm/civicrm-core PR 13200', "550 user doesn't exist", true],
+  ['a server', 'github.com/civicrm/civicrm-core PR 13200', "550 5.7.1 User doesn't exist", true],
+  [
+    'Exim, asked by us, asking ours for our sender',
+    'github.com/docker-mailserver/docker-mailserver #2257',
+    '550-Verification failed for <noreply@example.ca>\r\n550-Called: 192.0.2.9\r\n550-Response: 550 5.1.1 Recipient address rejected: User unknown\r\n550 Sender verify failed',
+    false,
+  ],
+  [
+    'Exim, likewise',
+    'github.com/mailcow/mailcow-dockerized #2544',
+    '550-Verification failed for <noreply@example.ca>\r\n550-Response: 550 5.1.1 Recipient address rejected: User unknown\r\n550 Invalid sender',
+    false,
+  ],
+  [
+    'a Spanish server',
+    `${sisimai} #66`,
+    '550 <h@example.com>: Destinatario desconocido o mailbox lleno',
+    false,
+  ],
+  ['Cisco', 'github.com/customeros/mailsherpa #19', '550 #5.1.0 Address rejected.', true],
+  ['a server', 'github.com/customeros/mailsherpa #19', '550 5.1.6 recipient no longer on server', true],
+  ['zone-mta’s sample', 'github.com/zone-eu/zone-mta #324', '550 No user found', true],
+  ['a server', `${sisimai} userunknown`, '550 Requested action not taken: mailbox unavaiable', true],
+  ['a server', `${sisimai} userunknown`, '550 no mail box available for this user', true],
+  ['an Italian server', `${sisimai} userunknown`, '550 nessun utente simile in questo indirizzo', true],
+  ['a server', `${sisimai} userunknown`, '550 email address could not be found', true],
+  [
+    'qmail with validrcptto',
+    `${sisimai} userunknown`,
+    '550 sorry, that address is not in my validrcptto list',
+    true,
+  ],
+  ['a server', `${sisimai} suspend`, '550 mailbox is frozen', true],
 ];
 
 test.each(replies)('%s (%s): %s', (_by, _published, reply, isGone) => {

@@ -1,4 +1,4 @@
-import type { TableRow } from './read-table.server.ts';
+import { separators, type TableRow } from './read-table.server.ts';
 
 /** What a column of a list can say. `left` says that somebody may not be mailed; `state`, whether they may be. */
 export type ColumnKind = 'email' | 'name' | 'firstName' | 'lastName' | 'day' | 'source' | 'left' | 'state';
@@ -49,8 +49,16 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
     'source',
     /^(?:source|where(?: they (?:agreed|signed up))?|wording|(?:consent|sign ?up|opt ?in|subscription|permission) (?:source|wording|text|method|form))$/,
   ],
-  ['state', new RegExp(`\\b(?:status|state|subscribed|${act}|accepts|newsletter)\\b`)],
+  [
+    'state',
+    new RegExp(
+      `\\b(?:subscribed|${act}|accepts|newsletter)\\b|^(?:(?:e ?mail|subscri\\w*|contact|member|list|marketing|opt ?in) )*(?:status|state)$`,
+    ),
+  ],
 ];
+/** What is not about emails, or not about ours. */
+const otherChannels =
+  /\b(?:sms|text(?:s|ing)?|phone|mobile|telephone|whatsapp|push|postal|partners?|third part(?:y|ies))\b/;
 
 /** The days of services that say nothing about consent. */
 const otherDays =
@@ -66,18 +74,20 @@ export function findHeading(rows: readonly TableRow[]): TableRow | undefined {
   );
 }
 
-/** Whether a line of a list, with any separator, is such a heading. */
-export function isHeading(line: string): boolean {
-  return (
-    !line.includes('@') &&
-    line
-      .slice(0, 10_000)
-      .split(/[,;\t|]/)
-      .some((cell) => kindOf(cell) === 'email')
-  );
+/** The separator with which a line is such a heading; the one that gives most columns. Undefined if it is none. */
+export function separatorOf(line: string): string | undefined {
+  if (line.includes('@')) return undefined;
+  return separators
+    .map((separator) => ({ separator, cells: line.slice(0, 10_000).split(separator) }))
+    .filter(({ cells }) => cells.some((cell) => kindOf(cell) === 'email'))
+    .toSorted((one, other) => other.cells.length - one.cells.length)[0]?.separator;
 }
 
-const kindOf = (heading: string) => names.find(([, pattern]) => pattern.test(plain(heading)))?.[0] ?? null;
+function kindOf(heading: string): ColumnKind | null {
+  const kind = names.find(([, pattern]) => pattern.test(plain(heading)))?.[0] ?? null;
+  const isOther = ['left', 'day', 'state'].includes(kind ?? '') && otherChannels.test(plain(heading));
+  return isOther ? null : kind;
+}
 
 /**
  * What the columns of a list say, by their headings. What says whether somebody agreed is a day if its cells are days.
@@ -96,7 +106,7 @@ export function findColumns(
     const kind = found === 'state' && areDays && new RegExp(`^${act}$`).test(plain(text)) ? 'day' : found;
     const isOnly =
       kind === null || kind === 'left' || kind === 'state' || !columns.some((other) => other.kind === kind);
-    if (kind === null && areDays && !otherDays.test(plain(text)))
+    if (kind === null && areDays && !otherDays.test(plain(text)) && !otherChannels.test(plain(text)))
       return { ok: false, fault: unclearDay(text, values[0]!) };
     columns.push({ heading: text, kind: isOnly ? kind : null });
   }
@@ -111,8 +121,11 @@ const unclearDay = (heading: string, value: string) =>
 
 const no = /^(?:false|no|n|0|off|none|never|null|nan|-|\[\])$/i;
 const yes = /^(?:true|yes|y|1|on)$/i;
+/** The words of a status by which somebody may be mailed: any other may mean that they left. */
+const mailable =
+  /^(?:(?:true|yes|y|1|active|subscri(?:bed|ber|ption)|enabled|confirmed|verified|valid|ok|opt(?:ed)?|in|single|double|express\w*|implied|deliverable|sendable|free|paid|comped|premium|customer|client|lead|prospect|member|new|vip)(?: |$))+$/;
 const gone =
-  /un ?-?subscri|not ?-?subscri|non ?-?subscri|never ?_?-?subscri|opt(?:ed)?[ _-]?out|bounc|clean|complain|spam|block|black ?list|suppress|disabled|inactive|removed|deleted|invalid|unconfirmed|not ?-?confirmed|awaiting|pending|no permission|d[ée]sabonn/i;
+  /un ?-?subscri|not ?-?subscri|non ?-?subscri|never ?_?-?subscri|opt(?:ed)?[ _-]?out|bounc|clean|complain|spam|block|black ?list|suppress|disabled|inactive|removed|deleted|invalid|unconfirmed|cancel|unreachable|undeliverable|archived|\bheld\b|on hold|revoked|withdrawn|denied|declined|not ?-?confirmed|awaiting|pending|no permission|d[ée]sabonn/i;
 /** Words that say it in whatever column they stand alone. */
 const goneAlone =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
@@ -122,13 +135,21 @@ export function whyGone(cells: readonly string[], columns: readonly Column[]): s
   for (const [at, { heading, kind }] of columns.entries()) {
     const value = cells[at]?.trim() ?? '';
     if (value === '') continue;
-    const isGone =
+    if (
       kind === 'left'
         ? !no.test(value)
         : kind === 'state'
-          ? no.test(value) || (!yes.test(value) && gone.test(value))
-          : goneAlone.test(value);
-    if (isGone) return `${heading}: ${value}`.slice(0, shownLength);
+          ? mayNot(plain(heading), value)
+          : goneAlone.test(value)
+    )
+      return `${heading}: ${value}`.slice(0, shownLength);
   }
   return undefined;
+}
+
+/** Whether a state is one in which nobody may be mailed. A column named State may have provinces. */
+function mayNot(heading: string, value: string): boolean {
+  if (heading.endsWith('status')) return !mailable.test(plain(value));
+  if (heading === 'state') return gone.test(value);
+  return no.test(value) || (!yes.test(value) && gone.test(value));
 }

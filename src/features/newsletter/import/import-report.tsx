@@ -7,7 +7,7 @@ import type { ImportResult, SkipReason } from './import.ts';
 /** Why somebody is left out, after their number and in a row of the table. */
 const reasons: Record<SkipReason, [many: string, one: string]> = {
   wrong: ['could not be read', 'Could not be read'],
-  gone: ['unsubscribed, bounced or complained where the list comes from', 'Not to be mailed there'],
+  gone: ['not to be mailed, by what the list itself says', 'Not to be mailed'],
   repeated: ['listed twice', 'Listed twice'],
   left: ['unsubscribed here, or deleted from the list', 'Unsubscribed, or deleted from the list'],
   bounced: ['taken off the list here', 'Taken off the list'],

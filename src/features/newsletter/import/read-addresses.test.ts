@@ -59,6 +59,17 @@ test.each([
       ['@cy', null],
     ],
   ],
+  ['“Amara Okafor” <amara@example.ca>', [['amara@example.ca', 'Amara Okafor']]],
+  ['1. amara@example.ca', [['amara@example.ca', null]]],
+  ['• amara@example.ca - Amara Okafor', [['amara@example.ca', 'Amara Okafor']]],
+  ['amara@example.ca|Amara Okafor', [['amara@example.ca', 'Amara Okafor']]],
+  [
+    'amara@example.ca/bo@example.ca',
+    [
+      ['amara@example.ca', null],
+      ['bo@example.ca', null],
+    ],
+  ],
   ['Amara Okafor', []],
   ['" < ; >', []],
 ])('finds the addresses and names in %s', (line, people) => {

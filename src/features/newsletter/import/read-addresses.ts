@@ -25,7 +25,7 @@ export function readAddresses(line: string): Found[] {
     else if (piece === ';') words = '';
     else if (quoted !== undefined || !piece.includes('@')) words += piece;
     else
-      for (const part of piece.replaceAll('"', '').split(/[\s,]+/))
+      for (const part of piece.replaceAll('"', '').split(/[\s,|]+|\/(?=\S*@)/))
         if (part.includes('@')) add(part, null);
         else words += ` ${part}`;
   }
@@ -33,12 +33,15 @@ export function readAddresses(line: string): Found[] {
   if (found.length !== 1 || !only || only.name !== null) return found;
   // What else is on the line is the name, unless there is more than one thing.
   const rest = line.replace(only.email, ' ').replaceAll(/mailto:/gi, '');
-  const others = (rest.match(/"[^"]*"|[^",;\t]+/g) ?? []).map(tidy).filter((part) => part !== null);
+  const others = (rest.match(/"[^"]*"|[^",;|\t]+/g) ?? []).map(tidy).filter((part) => part !== null);
   return [{ ...only, name: others.length === 1 ? others[0]! : null }];
 }
 
 /** A name without what stands around it; an address is none. */
 function tidy(text: string): string | null {
-  const name = text.replaceAll(/^[\s,;:'"()<>[\]]+|[\s,;:'"()<>[\]]+$/g, '').replaceAll(/\s+/g, ' ');
+  const name = text
+    .replace(/^\s*\d+[.)]\s/, '')
+    .replaceAll(/^[\s,;:|'"“”‘’()<>[\]•*·–—-]+|[\s,;:|'"“”‘’()<>[\]•*·–—-]+$/g, '')
+    .replaceAll(/\s+/g, ' ');
   return name === '' || name.includes('@') ? null : name;
 }

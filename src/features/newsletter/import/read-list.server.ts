@@ -5,7 +5,7 @@ import {
   type ColumnKind,
   findColumns,
   findHeading,
-  isHeading,
+  separatorOf,
   whyGone,
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
@@ -27,8 +27,8 @@ export type ReadList = { ok: true; entries: ListEntry[]; columns: Column[] } | {
 /** Reads a list: a table whose columns have names, or addresses in any form in which programs copy them. */
 export async function readList(text: string): Promise<ReadList> {
   const lines = text.split(/\r\n?|\n/);
-  const mayBeTable = lines.some((line, at) => at < headingLines && isHeading(line));
-  return (mayBeTable ? await readColumns(text) : undefined) ?? readLines(lines);
+  const heading = lines.slice(0, headingLines).find((line) => separatorOf(line) !== undefined);
+  return (heading === undefined ? undefined : await readColumns(text, heading)) ?? readLines(lines);
 }
 
 /** How far down a heading may be, below titles and the like. */
@@ -46,8 +46,11 @@ function readLines(lines: readonly string[]): ReadList {
 }
 
 /** Undefined if no row is a heading after all. */
-async function readColumns(text: string): Promise<ReadList | undefined> {
-  const table = await readTable(text, importLimits.rows + headingLines);
+async function readColumns(text: string, first: string): Promise<ReadList | undefined> {
+  const separator = separatorOf(first)!;
+  // A heading of one column has none.
+  const expected = first.includes(separator) ? separator : undefined;
+  const table = await readTable(text, importLimits.rows + headingLines, expected);
   if (!table.ok)
     return {
       ok: false,

@@ -106,6 +106,26 @@ describe('an export never brings back who left', () => {
       ],
     ],
     [
+      'Shopify (buttondown/roadmap #2700)',
+      'First Name,Last Name,Email,Accepts Email Marketing,Accepts SMS Marketing,Province Code',
+      [
+        ['In,Side,in@example.ca,yes,no,ON', '2 in@example.ca In Side'],
+        ['Bo,Li,bo@example.ca,no,no,ON', '3 gone: Accepts Email Marketing: no'],
+      ],
+    ],
+    [
+      'Keila and Kit (pentacent/keila #259, developers.kit.com)',
+      'Email,First name,Status,State,Consent to share data with partners,Mortgage status',
+      [
+        ['in@example.ca,In,active,NO,No,Pending', '2 in@example.ca In'],
+        ['bo@example.ca,Bo,unreachable,,,', '3 gone: Status: unreachable'],
+        ['cy@example.ca,Cy,,cancelled,,', '4 gone: State: cancelled'],
+        ['di@example.ca,Di,Not Set,,,', '5 gone: Status: Not Set'],
+        ['ed@example.ca,Ed,3,,,', '6 gone: Status: 3'],
+        ['fo@example.ca,Fo,Confirmed opt-in,ON,,', '7 fo@example.ca Fo'],
+      ],
+    ],
+    [
       'a sheet of one’s own, with a word alone in any column',
       'Courriel,Nom complet,Remarque,Désabonné',
       [
@@ -165,9 +185,9 @@ describe('the heading', () => {
     ],
     ['is missing', 'Amara,amara@example.ca', ['1 amara@example.ca Amara']],
     [
-      'looks like one with another separator',
-      'a,b,c\nEmail|x,y\namara@example.ca',
-      ['1 wrong: Not a valid email address', '2 wrong: Not a valid email address', '3 amara@example.ca null'],
+      'has another separator than a title and the cells below (TablePress #198)',
+      'Us, you, them, all\nEmail;Address;Unsubscribed\namara@example.ca;1 Main St, Unit 5, Mississauga, ON;no\nbo@example.ca;2 Main St, Mississauga, ON;yes',
+      ['3 amara@example.ca null', '4 gone: Unsubscribed: yes'],
     ],
   ])('%s', async (_, text, ends) => {
     expect(await become(text)).toEqual(ends);

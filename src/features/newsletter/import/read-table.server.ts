@@ -7,23 +7,24 @@ export interface TableRow {
   cells: string[];
 }
 
-const separators = [',', ';', '\t', '|'];
+export const separators = [',', ';', '\t', '|'];
 
 /**
  * Reads a table as spreadsheets and newsletter services write it: with any of the usual separators, which `sep=;` in
- * the first line may name, any line ending, and blanks around quotation marks. Rows without any text are left out. Reads
+ * the first line may name, `expected` or else the one that is used most, any line ending, and blanks around quotation marks. Rows without any text are left out. Reads
  * at most one row more than `most`. Fails where a quoted cell does not end or goes on after its end; `line` is where.
  */
 export async function readTable(
   text: string,
   most: number,
+  expected?: string,
 ): Promise<{ ok: true; rows: TableRow[] } | { ok: false; line: number }> {
   const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const [named = '', separator] = /^\s*sep=([^\n])[^\S\n]*\n/i.exec(whole) ?? [];
   const before = breaksIn(named);
   const body = whole.slice(named.length);
   const parser = parse({
-    delimiter: separator ?? mostUsed(body),
+    delimiter: separator ?? expected ?? mostUsed(body),
     trim: true,
     relax_quotes: true,
     relax_column_count: true,
