@@ -1,3 +1,4 @@
+import { momentAfter } from '#lib/moment-after.ts';
 import { eq, inArray, like, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
@@ -92,7 +93,7 @@ export async function changeBlogPost(
         return { ok: false, reason: 'changed-meanwhile', current: before };
       const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
-      const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+      const updatedAt = momentAfter(before.updatedAt, now);
       await beginHistory(tx, before);
       await keepSlug(tx, before, now);
       const [post] = await tx
@@ -146,7 +147,7 @@ async function undelete(tx: Executor, id: string, { now, by }: Writing): Promise
   if (!deleted) return false;
   const { savedAt, post } = deleted;
   const before = z.decode(blogPostSchema, { ...post, id, updatedAt: savedAt.toISOString() });
-  const updatedAt = new Date(Math.max(now.getTime(), savedAt.getTime() + 1));
+  const updatedAt = momentAfter(savedAt, now);
   // Somebody may take the same address at the same moment: then the next one is tried.
   for (let slug = post.slug; ; slug = await freeSlugFor(tx, post.slug)) {
     const [restored] = await tx

@@ -1,3 +1,4 @@
+import { momentAfter } from '#lib/moment-after.ts';
 import { sql } from 'drizzle-orm';
 import { type FactSection, factSections, type Facts, factsSchema, memberSchema } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
@@ -60,8 +61,7 @@ export async function saveSection<Section extends FactSection>(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('brokerage facts', 0))`);
   const { [section]: current } = await readFacts(tx);
   if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
-  // Later than the one before even within a millisecond, or after the clock was set back.
-  const updatedAt = new Date(Math.max(now.getTime(), (current.updatedAt?.getTime() ?? 0) + 1));
+  const updatedAt = momentAfter(current.updatedAt, now);
   const team = section === 'team' ? await replaceTeam(tx, value as Facts['team']) : undefined;
   if (team?.ok === false) return team;
   const row = { section, value: team ? [] : value, updatedAt, updatedBy: by };

@@ -1,3 +1,4 @@
+import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
@@ -96,7 +97,7 @@ export async function changeIssue(
     const gaps = findMissing({ subject, blocks: shown });
     if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
   }
-  const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+  const updatedAt = momentAfter(before.updatedAt, now);
   const [issue] = await transaction
     .update(issues)
     .set({ ...changes, blocks, updatedAt, updatedBy: username })

@@ -1,3 +1,4 @@
+import { momentAfter } from '#lib/moment-after.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
@@ -44,7 +45,7 @@ export async function sendIssue(
   const { recipients } = await countRecipients(transaction, hash);
   if (recipients !== shown) return { ok: false, reason: 'recipients-changed', recipients };
   if (recipients === 0) return { ok: false, reason: 'no-recipients' };
-  const updatedAt = new Date(Math.max(now.getTime(), issue.updatedAt.getTime() + 1));
+  const updatedAt = momentAfter(issue.updatedAt, now);
   const [planned] = await transaction
     .update(issues)
     .set({ state: 'scheduled', sendAt: sendAt ?? now, updatedAt, updatedBy: username })
@@ -107,7 +108,7 @@ export async function stopIssue(
     .update(issues)
     .set({
       ...(issue.startedAt ? { state: 'stopped' } : { state: 'draft', sendAt: null }),
-      updatedAt: new Date(Math.max(now.getTime(), issue.updatedAt.getTime() + 1)),
+      updatedAt: momentAfter(issue.updatedAt, now),
       updatedBy: username,
     })
     .where(eq(issues.id, id));
@@ -139,7 +140,7 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
   if (!issue || !(await holdIssueMails(transaction, id, true))) return undefined;
   await transaction
     .update(issues)
-    .set({ state: 'paused', pausedAt: now, updatedAt: now })
+    .set({ state: 'paused', pausedAt: now, updatedAt: momentAfter(issue.updatedAt, now) })
     .where(eq(issues.id, id));
   return { issue, failed, tried };
 }
@@ -156,7 +157,7 @@ export async function resumeIssue(
   await holdIssueMails(transaction, id, false);
   await transaction
     .update(issues)
-    .set({ state: 'sending', updatedAt: now, updatedBy: username })
+    .set({ state: 'sending', updatedAt: momentAfter(issue.updatedAt, now), updatedBy: username })
     .where(eq(issues.id, id));
   return { ok: true, issue };
 }

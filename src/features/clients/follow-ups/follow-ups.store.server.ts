@@ -1,3 +1,4 @@
+import { momentAfter } from '#lib/moment-after.ts';
 import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -166,7 +167,7 @@ async function afterOthers(tx: Transaction, recordId: string, now: Date): Promis
     .select({ createdAt: max(followUpEntries.createdAt) })
     .from(followUpEntries)
     .where(eq(followUpEntries.recordId, recordId));
-  return new Date(Math.max(now.getTime(), (last?.createdAt?.getTime() ?? 0) + 1));
+  return momentAfter(last?.createdAt, now);
 }
 
 /** Keeps these users from being deleted until the transaction ends. */
