@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
@@ -20,6 +21,21 @@ const dayMs = 86_400_000;
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, linkKey, facts, addressHash, queueMails } = services;
   const read = (id: string) => readIssue(db, id, now());
+
+  /** Changes the state of an issue, and records it. */
+  async function change(
+    request: FastifyRequest,
+    how: typeof stopIssue,
+    ...[action, detail]: [action: AuditAction, detail?: string]
+  ) {
+    const { id } = request.params as z.output<typeof issueParams>;
+    await db.transaction(async (transaction) => {
+      const changed = await how(transaction, id, { username: request.user!.username, now: now() });
+      if (!changed.ok) throw refusedChange(changed);
+      await record(transaction, request, entry(action, changed.issue, detail));
+    });
+    return read(id);
+  }
 
   app.get(
     '/api/newsletter-issues/:id/preview',
@@ -109,16 +125,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       params: issueParams,
       response: { 200: issueSchema },
     }),
-    async (request) => {
-      const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        const by = { username: request.user!.username, now: now() };
-        const stopped = await stopIssue(transaction, id, by);
-        if (!stopped.ok) throw refusedChange(stopped);
-        await record(transaction, request, entry('stop', stopped.issue));
-      });
-      return read(id);
-    },
+    (request) => change(request, stopIssue, 'stop'),
   );
 
   app.post(
@@ -127,15 +134,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       params: issueParams,
       response: { 200: issueSchema },
     }),
-    async (request) => {
-      const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        const resumed = await resumeIssue(transaction, id, { username: request.user!.username, now: now() });
-        if (!resumed.ok) throw refusedChange(resumed);
-        await record(transaction, request, entry('send', resumed.issue, 'it went on after a pause'));
-      });
-      return read(id);
-    },
+    (request) => change(request, resumeIssue, 'send', 'it went on after a pause'),
   );
 
   app.post(
