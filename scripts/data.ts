@@ -33,14 +33,13 @@ async function perform(command: string | undefined, file: string): Promise<strin
     );
     return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
   }
+  // Before there is a database: a file that cannot be imported leaves no empty one behind.
+  const opened = await openOwnDataFile(file, { signal });
   if (command === 'import') {
-    // A file that cannot be imported leaves no empty database behind.
-    await openOwnDataFile(file, { signal });
-    const header = await withDatabase(config, (address) => importOwnData(address, file, { signal }));
-    return `${describe(header)}\n\nImported and verified: every row arrived unchanged.`;
+    await withDatabase(config, (address) => importOwnData(address, opened, { signal }));
+    return `${describe(opened.header)}\n\nImported and verified: every row arrived unchanged.`;
   }
-  const { header } = await openOwnDataFile(file, { signal });
-  return `${describe(header)}\n\n${file} is intact, and this release, ${release}, can import it.`;
+  return `${describe(opened.header)}\n\n${file} is intact, and this release, ${release}, can import it.`;
 }
 
 async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {

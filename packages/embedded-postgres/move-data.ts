@@ -22,7 +22,6 @@ import {
   digestRows,
   drain,
   headerSize,
-  openDataFile,
   type TableInFile,
   writeHeader,
 } from './data-file.ts';
@@ -106,24 +105,14 @@ async function writeTable(
 
 /**
  * Fills an empty database from a file, all or nothing, and verifies that everything arrived. `createTables` creates them
- * as they were when the file was written, and returns their names. Throws DataFileError when the database is not empty
- * or the file is damaged.
+ * as they were when the file was written, and returns their names. Throws DataFileError when the database is not empty.
  */
 export async function importData(
   address: pg.ClientConfig,
-  path: string,
-  {
-    owner,
-    createTables,
-    signal,
-  }: {
-    owner: DataOwner;
-    createTables: (header: DataFileHeader) => Promise<string[]>;
-    signal?: AbortSignal | undefined;
-  },
-): Promise<DataFileHeader> {
-  const file = await openDataFile(path, owner, { signal });
-  const names = await createTables(file.header);
+  file: DataFile,
+  { createTables, signal }: { createTables: () => Promise<string[]>; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const names = await createTables();
   const client = await connectForLong(address);
   try {
     await client.query('begin');
@@ -135,7 +124,6 @@ export async function importData(
     // Without a commit, this rolls everything back.
     await client.end().catch(() => {});
   }
-  return file.header;
 }
 
 async function fill(

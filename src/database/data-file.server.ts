@@ -22,11 +22,7 @@ export async function openOwnDataFile(
   options: { signal?: AbortSignal } = {},
 ): Promise<DataFile> {
   const file = await openDataFile(path, owner, options);
-  await refuseUnknownSchema(file.header);
-  return file;
-}
-
-async function refuseUnknownSchema({ schema, release: writer }: DataFileHeader): Promise<void> {
+  const { schema, release: writer } = file.header;
   const state = await stateOf(schema.version);
   if (state === 'older')
     throw new DataFileError(`This file is from before release 1.0.0. ${beforeFirstRelease}`);
@@ -34,6 +30,7 @@ async function refuseUnknownSchema({ schema, release: writer }: DataFileHeader):
     throw new DataFileError(
       `This file was written by release ${writer}, which is newer than this one, ${release}. Import it with that release or a later one.`,
     );
+  return file;
 }
 
 /** Writes all our data in a database to a new file. Throws DataFileError when there are none. */
@@ -46,25 +43,23 @@ export function exportOwnData(
 }
 
 /**
- * Fills an empty database from such a file of this release or an earlier one, all or nothing, and brings its tables up
- * to date. Throws DataFileError when it cannot.
+ * Fills an empty database from such a file, all or nothing, and brings its tables up to date. Throws DataFileError when
+ * it cannot.
  */
 export async function importOwnData(
   address: DatabaseAddress,
-  path: string,
+  file: DataFile,
   options: { signal?: AbortSignal } = {},
-): Promise<DataFileHeader> {
-  const header = await importData(address, path, {
+): Promise<void> {
+  const { schema } = file.header;
+  await importData(address, file, {
     ...options,
-    owner,
-    async createTables(found) {
-      await refuseUnknownSchema(found);
-      await migrateDatabase(address, found.schema);
-      return listOwnTables(found.schema);
+    async createTables() {
+      await migrateDatabase(address, schema);
+      return listOwnTables(schema);
     },
   });
   await migrateDatabase(address);
-  return header;
 }
 
 async function findTables(client: pg.Client): Promise<DataTables> {

@@ -10,6 +10,7 @@ import { createTestDatabase } from '#test/create-test-database.ts';
 import { writeOneOfEverything } from '#test/one-of-everything.ts';
 import { newDataDir } from '#test/run-server.ts';
 import { runScript, startScript } from '#test/run-script.ts';
+import type { DatabaseAddress } from './database.server.ts';
 import { exportOwnData, importOwnData, openOwnDataFile } from './data-file.server.ts';
 import { migrateDatabase } from './migrate.server.ts';
 import { latestSchemaVersion } from './schema-version.server.ts';
@@ -52,6 +53,12 @@ async function newFile(name = 'data') {
   return { source, path: at(name) };
 }
 
+async function importFrom(address: DatabaseAddress, path: string) {
+  const file = await openOwnDataFile(path);
+  await importOwnData(address, file);
+  return file.header;
+}
+
 async function sumsOf(path: string) {
   const { header } = await openOwnDataFile(path);
   return Object.fromEntries(header.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]));
@@ -72,7 +79,7 @@ describe('imports nothing', () => {
     const { path } = await newFile();
     const target = await newDatabase();
     await target.client.query(`insert into secrets values ('links', 'of its own')`);
-    await expect(importOwnData(target.address, path)).rejects.toThrow(/not empty: there are rows in secrets/);
+    await expect(importFrom(target.address, path)).rejects.toThrow(/not empty: there are rows in secrets/);
     expect(await countAll(target.client)).toBe(1);
   });
 
@@ -87,7 +94,7 @@ describe('imports nothing', () => {
       const changed = Buffer.from(whole);
       changed[where]! ^= 1;
       await writeFile(path, changed);
-      await expect(importOwnData(target.address, path), `byte ${where}`).rejects.toThrow(/is damaged/);
+      await expect(importFrom(target.address, path), `byte ${where}`).rejects.toThrow(/is damaged/);
     }
     expect(await countAll(target.client)).toBe(0);
   });
@@ -100,10 +107,10 @@ describe('imports nothing', () => {
     await writeFile(at('longer'), Buffer.concat([whole, Buffer.from('x')]));
     await writeFile(at('other'), 'PGDMP and so on');
     await writeFile(at('empty'), '');
-    await expect(importOwnData(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
-    await expect(importOwnData(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
-    await expect(importOwnData(target.address, at('other'))).rejects.toThrow(/was not written by/);
-    await expect(importOwnData(target.address, at('empty'))).rejects.toThrow(/was not written by/);
+    await expect(importFrom(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importFrom(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importFrom(target.address, at('other'))).rejects.toThrow(/was not written by/);
+    await expect(importFrom(target.address, at('empty'))).rejects.toThrow(/was not written by/);
     expect(await countAll(target.client)).toBe(0);
   });
 
@@ -121,7 +128,7 @@ describe('imports nothing', () => {
       const described = header!.trimEnd().replace(String(version), other);
       const mark = `wealth-mortgages-data 1 ${createHash('sha256').update(described).digest('hex')}`;
       await writeFile(at(other), [mark, described.padEnd(header!.length), ...rest].join('\n'), 'latin1');
-      await expect(importOwnData(target.address, at(other))).rejects.toThrow(message);
+      await expect(importFrom(target.address, at(other))).rejects.toThrow(message);
       await expect(openOwnDataFile(at(other))).rejects.toThrow(message);
       // Nor is an empty database made for it, which a start would take for a new site.
       const dataDir = at(`of-${other}`);
@@ -134,7 +141,7 @@ describe('imports nothing', () => {
       text.replace('wealth-mortgages-data 1', 'wealth-mortgages-data 2'),
       'latin1',
     );
-    await expect(importOwnData(target.address, at('format'))).rejects.toThrow(/has format 2/);
+    await expect(importFrom(target.address, at('format'))).rejects.toThrow(/has format 2/);
     expect(await countAll(target.client)).toBe(0);
   });
 
@@ -157,7 +164,7 @@ describe('imports nothing', () => {
     child.kill('SIGKILL');
     await ended;
     expect(await countAll(target.client)).toBe(0);
-    await importOwnData(target.address, at('data'));
+    await importFrom(target.address, at('data'));
     expect(await countAll(target.client)).toBe(100_000);
   });
 });
@@ -250,7 +257,7 @@ test('recomputes generated columns and continues sequences', async () => {
   await exportOwnData(source.address, at('data'), { now });
   const target = await newDatabase();
   await target.client.query(withCounter);
-  await importOwnData(target.address, at('data'));
+  await importFrom(target.address, at('data'));
   const { rows: found } = await target.client.query(
     `select "searchText" from contacts where email = 'c@example.ca'`,
   );
@@ -273,7 +280,7 @@ test('takes data from before a migration, and migrates them', async () => {
   );
   await exportOwnData(source.address, at('data'), { now });
   const target = await newDatabase({ isMigrated: false });
-  await importOwnData(target.address, at('data'));
+  await importFrom(target.address, at('data'));
   const { rows } = await target.client.query('select "searchText" from newsletter_subscribers');
   expect(rows).toEqual([{ searchText: 'zoe@example.ca zoe lefebvre' }]);
 });
@@ -283,7 +290,7 @@ const releases = new URL('releases/', import.meta.url);
 // Kept for ever: each was written by `npm run data -- export` of that release, with one row of everything.
 test.each(await readdir(releases))('opens the data of release %s', async (file) => {
   const target = await newDatabase({ isMigrated: false });
-  const { release, tables } = await importOwnData(target.address, fileURLToPath(new URL(file, releases)));
+  const { release, tables } = await importFrom(target.address, fileURLToPath(new URL(file, releases)));
   expect(`${release}.data`).toBe(file);
   for (const { name, rows } of tables) {
     const counted = await target.client.query(

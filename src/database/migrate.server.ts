@@ -17,8 +17,9 @@ export class SchemaTooOldError extends Error {
 }
 
 /**
- * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same time take turns, through an advisory lock on a
- * separate connection without the pool's timeouts: a migration may take as long as it needs.
+ * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same
+ * time take turns, through an advisory lock on a separate connection without the pool's timeouts: a migration may take as
+ * long as it needs.
  * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
  */
 export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
@@ -27,21 +28,24 @@ export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVe
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();
-    const folder = until ? await migrationsUntil(until) : migrationsFolder;
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    if (until) await rm(folder, { recursive: true });
+    if (until) await migrateUntil(client, until);
+    else await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();
   }
 }
 
-/** A folder with the migrations up to a version, for the migrator runs all it finds. */
-async function migrationsUntil({ version }: SchemaVersion): Promise<string> {
+/** The migrator runs all it finds in a folder, so these are in one of their own. */
+async function migrateUntil(client: DatabaseClient, { version }: SchemaVersion): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const journalFile = join(folder, 'meta', '_journal.json');
-  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] };
-  const entries = journal.entries.filter(({ when }) => when <= version);
-  await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
-  return folder;
+  try {
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journalFile = join(folder, 'meta', '_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8')) as { entries: { when: number }[] };
+    const entries = journal.entries.filter(({ when }) => when <= version);
+    await writeFile(journalFile, JSON.stringify({ ...journal, entries }));
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
