@@ -27,17 +27,14 @@ export function readPhoneNumber(text: string): PhoneNumber | undefined {
   return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
 }
 
-const arabicZeros = ['٠', '۰'].map((zero) => zero.codePointAt(0)!);
-
 /** A number with the digits of Arabic, Persian and full-width keyboards written in Latin ones. */
 export function latinDigits(text: string): string {
-  return text
-    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) =>
-      String(
-        Math.min(...arabicZeros.map((zero) => digit.codePointAt(0)! - zero).filter((value) => value >= 0)),
-      ),
-    );
+  return (
+    text
+      .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => sign.normalize('NFKC'))
+      // Their code points end in their values.
+      .replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
+  );
 }
 
 /** The link that calls a phone number as people write it. Its extension is not dialled: nobody knows when to. */
