@@ -37,7 +37,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   ['name', /^(?:(?:full|contact|display|subscriber|your|person) ?)?name$|^nom complet$/],
   [
     'left',
-    /\b(?:un ?sub\w*|opt(?:ed)? ?out|bounc\w*|clean(?:ed)?|complain\w*|spam|block\w*|black ?list\w*|suppress\w*|invalid|deleted|removed|do not (?:e ?mail|contact)|desabonn\w*)\b/,
+    /\b(?:un ?sub\w*|opt(?:ed)? ?out|bounc\w*|clean(?:ed)?|complain\w*|spam|block\w*|black ?list\w*|suppress\w*|disabled|invalid|deleted|removed|do not (?:e ?mail|contact)|desabonn\w*)\b/,
   ],
   [
     'day',
@@ -56,9 +56,9 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
     ),
   ],
 ];
-/** What is not about emails, or not about ours. */
+/** What is not about emails, or not about ours; nor does whoever reads for free have an active subscription at Substack. */
 const otherChannels =
-  /\b(?:sms|text(?:s|ing)?|phone|mobile|telephone|whatsapp|push|postal|partners?|third part(?:y|ies))\b/;
+  /^active subscription$|\b(?:sms|text(?:s|ing)?|phone|mobile|telephone|whatsapp|push|postal|partners?|third part(?:y|ies))\b/;
 
 /** The days of services that say nothing about consent. */
 const otherDays =

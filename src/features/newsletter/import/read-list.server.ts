@@ -82,7 +82,10 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
     };
   }
   const entries = [...before, ...rows].flatMap((row) => {
-    const typed = cellOf(row, 'email') || row.cells.find((cell) => cell.includes('@')) || '';
+    // A row may go on with more addresses than there are columns.
+    const more = row.cells.slice(columns.length).filter((cell) => cell.includes('@'));
+    const own = [cellOf(row, 'email'), ...more].filter(Boolean).join('; ');
+    const typed = own || row.cells.find((cell) => cell.includes('@')) || '';
     const name =
       cellOf(row, 'name') || [cellOf(row, 'firstName'), cellOf(row, 'lastName')].filter(Boolean).join(' ');
     const read = readAddresses(typed);

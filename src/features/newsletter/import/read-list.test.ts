@@ -114,6 +114,14 @@ describe('an export never brings back who left', () => {
       ],
     ],
     [
+      'Substack (buttondown/roadmap #2282), where free readers have no active subscription',
+      'Email,Active Subscription,Expiration Date,Plan,Email Disabled,Created At',
+      [
+        ['in@example.ca,false,,free,false,2026-01-05T10:00:00Z', '2 in@example.ca null'],
+        ['bo@example.ca,true,2027-01-05,yearly,true,2026-01-05T10:00:00Z', '3 gone: Email Disabled: true'],
+      ],
+    ],
+    [
       'Keila and Kit (pentacent/keila #259, developers.kit.com)',
       'Email,First name,Status,State,Consent to share data with partners,Mortgage status',
       [
@@ -192,6 +200,15 @@ describe('the heading', () => {
   ])('%s', async (_, text, ends) => {
     expect(await become(text)).toEqual(ends);
   });
+});
+
+test('addresses beyond the last column are not lost', async () => {
+  expect(await become('Email\namara@example.ca, bo@example.ca\ncy@example.ca; di@example.ca')).toEqual([
+    '2 amara@example.ca null',
+    '2 bo@example.ca null',
+    '3 cy@example.ca null',
+    '3 di@example.ca null',
+  ]);
 });
 
 test('several addresses of a row, and rows without any, are all counted', async () => {
