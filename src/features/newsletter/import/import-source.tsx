@@ -32,13 +32,12 @@ export function ImportSource({
         onChange={(event) => void take(event)}
       />
       <SmallTextArea
-        className="mt-4 [&>textarea]:min-h-28"
+        className="mt-4 [&>textarea]:max-h-96 [&>textarea]:min-h-28"
         label="Or paste the list"
         hint="Addresses as a mail program copies them, or rows of a table with its headings."
         rows={5}
         spellCheck={false}
         value={text}
-        maxLength={importLimits.characters}
         error={fault}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
