@@ -40,13 +40,15 @@ export function ImportForm() {
         setTyped(blank);
         void refetchFrom(queries, '/api/newsletter', '/api/summary', '/api/newsletter-issues');
       }
-      requestAnimationFrame(() => report.current?.focus());
     },
-    onError: () =>
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()),
   });
-  const { isPending } = sending;
-  const errors = sending.error instanceof ApiError ? sending.error.body?.fields : undefined;
+  const { isPending, error } = sending;
+  const errors = error instanceof ApiError ? error.body?.fields : undefined;
+  // With a long list, what has the focus next may be drawn only several frames later.
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    else if (answer) report.current?.focus();
+  }, [answer, error]);
   /** What was checked is no longer what would be imported. */
   function edit(changes: Partial<typeof blank>) {
     setTyped((before) => ({ ...before, ...changes }));
@@ -129,7 +131,7 @@ export function ImportForm() {
             </p>
           </div>
         )}
-        {sending.isError && !errors && <Failure error={sending.error} />}
+        {error && !errors && <Failure error={error} />}
       </div>
     </form>
   );
