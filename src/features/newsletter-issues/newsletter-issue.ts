@@ -3,8 +3,9 @@ import { cleaned } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /**
- * A draft becomes scheduled, then sending, then sent. `stopped` is one that somebody stopped while it was sent; one that
- * is stopped before becomes a draft again.
+ * A draft becomes scheduled, then sending, then sent. `paused` is one of which too much was refused, until somebody goes
+ * on with it or stops it. `stopped` is one that somebody stopped while it was sent; one that is stopped before becomes a
+ * draft again.
  */
 export const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
