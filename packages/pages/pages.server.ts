@@ -42,8 +42,6 @@ export interface Pages {
   ): Promise<CachedPage>;
   /** The security headers of a page that shows this from other hosts. */
   headersFor(external: ExternalMedia): ResponseHeaders;
-  /** The HTML of a page as it would be if it were read in another context, with this data. */
-  pageAsIf(path: string, context: Partial<ReadContext>, data: object): Promise<string>;
   /** Makes every page render again: something was published. */
   markStale(): void;
   /** Cache hits and misses since the start, and what is cached now. */
@@ -205,11 +203,6 @@ export function createPages(
       };
     },
     headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
-    async pageAsIf(path, other, more) {
-      const every = await everyPage.get();
-      const own = await readOwn(path, {}, { ...context(), ...other });
-      return (await site.render(path, { ...every.data, ...own.data, ...more }, own)).html;
-    },
     markStale() {
       everyPage.markStale();
       cache.markStale();

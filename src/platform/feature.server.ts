@@ -91,8 +91,6 @@ export interface Services {
   mediaHeaders: (external: ExternalMedia) => Record<string, string>;
   /** The HTML of a page with a form that is sent back. */
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
-  /** The HTML of a page as it would be with other facts. */
-  renderWithFacts: (path: string, facts: Facts) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
   publish: () => Promise<void>;
   /** Called for every refused sign-in by password. */

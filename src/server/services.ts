@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
 import type { FactsSource } from '#features/facts/current-facts.server.ts';
-import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
@@ -67,10 +65,6 @@ export async function createServices(
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
-    renderWithFacts(path, other) {
-      const shown = factsOn(other, dateInOntario(now()));
-      return pages.pageAsIf(path, { facts: shown }, { facts: shown });
-    },
     publish,
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);

@@ -28,13 +28,6 @@ const save = (page: Page, name: string) =>
       .click(),
   );
 const read = async (path: string) => (await fetch(site.url + path)).text();
-// Read from the page around it: a look from inside would be a script, which the frame blocks.
-const previewed = (page: Page) =>
-  page.evaluate(() => document.querySelector('iframe')?.contentDocument?.body.innerText ?? '');
-const headingSize = (page: Page) =>
-  page.evaluate(
-    () => getComputedStyle(document.querySelector('iframe')!.contentDocument!.querySelector('h1')!).fontSize,
-  );
 /** Where somebody stands in the team. */
 const positionOf = async (team: Locator, name: string) =>
   (await team.locator('form > ul > li').allInnerTexts()).findIndex((text) => text.startsWith(name));
@@ -51,14 +44,6 @@ test(
     await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
     await company.getByLabel('Licence number').fill('24680');
     await company.getByLabel('Phone').fill('416 967 1111');
-    await company.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('dialog', { name: 'Preview' });
-    await expect.poll(() => previewed(page)).toContain('416 967 1111');
-    await preview.getByLabel('Page').selectOption('An email');
-    await expect.poll(() => previewed(page)).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
-    await expect.poll(() => headingSize(page)).toBe('26px');
-    expect(await read('/contact')).not.toContain('416 967 1111');
-    await page.keyboard.press('Escape');
     await save(page, 'Company');
 
     await page.goto(`${site.url}/admin/team`);
@@ -91,8 +76,7 @@ test(
     // Licence, phone and one person are real now.
     await expect.poll(() => banner(page).innerText()).toContain('14 sample facts');
 
-    // newPage() adds a script to every frame, also to the one that runs none.
-    expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
+    expect(complaints).toEqual([]);
   },
 );
 
@@ -156,10 +140,6 @@ test('axe finds nothing, by day and at night', async () => {
   await claim.getByText('Please enter the words after the number').waitFor();
   // Nothing is half under the bar there.
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
-  await section(page, 'Company').getByLabel('City').fill('Oakville');
-  await section(page, 'Company').getByRole('button', { name: 'Preview' }).click();
-  await expect.poll(() => previewed(page)).toContain('Oakville');
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
 });
 

@@ -86,8 +86,6 @@ export const knownValues: KnownValues = {
   phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),
   before: fc.constant(undefined),
   ...(Object.fromEntries(factValues) as KnownValues),
-  '/api/facts/preview section': fc.constantFrom('team', 'reviews', 'lenders'),
-  '/api/facts/preview value': fc.constantFrom([], ownFacts.team),
   '/api/clients/{id}/join other': fc.constant(knownClient),
   '/api/clients/{id}/separate email': fc.constantFrom(knownEmail, ''),
   '/api/newsletter-issues slug': fc.constantFrom(knownSlug, undefined),

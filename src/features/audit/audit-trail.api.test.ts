@@ -228,7 +228,6 @@ const factWrites = Object.fromEntries(
 
 /** Writes that change nothing by themselves: previews, and the first halves of what is audited. */
 const prepares = [
-  'post /api/facts/preview',
   'post /api/blog-preview',
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',

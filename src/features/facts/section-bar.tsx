@@ -1,16 +1,8 @@
 import { Button } from '#ui/button.tsx';
 import type { SectionForm } from './use-section-form.ts';
 
-/** Saves a section, shows what it would look like, or undoes what was typed. */
-export function SectionBar({
-  form: { draft, error },
-  name,
-  onPreview,
-}: {
-  form: SectionForm;
-  name: string;
-  onPreview: (opener: HTMLElement) => void;
-}) {
+/** Saves a section, or undoes what was typed. */
+export function SectionBar({ form: { draft, error }, name }: { form: SectionForm; name: string }) {
   if (draft.theirs || (!draft.isChanged && !draft.base.isUnusable)) return null;
   return (
     // In sight as soon as something has changed, however long the section is.
@@ -22,14 +14,6 @@ export function SectionBar({
         pendingLabel={draft.isSaving ? 'Saving…' : undefined}
       >
         {`Save ${name.toLowerCase()}`}
-      </Button>
-      <Button
-        size="small"
-        variant="secondary"
-        className="max-sm:min-h-11"
-        onClick={(event) => onPreview(event.currentTarget)}
-      >
-        Preview
       </Button>
       <Button
         size="small"

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
+import { type FactSection, sectionNames } from '#brokerage/facts.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
-import { FactsPreview } from './facts-preview.tsx';
 import type { ReceivedSection } from './facts.queries.ts';
 import { SectionBar } from './section-bar.tsx';
 import { listDifferences } from './sections/field-labels.ts';
@@ -30,18 +29,11 @@ export function SectionPanel({
   children: ReactNode;
 }) {
   const sectionForm = useSectionForm(section, stored);
-  const { form, draft, save, keepMine, check } = sectionForm;
+  const { form, draft, save, keepMine } = sectionForm;
   const { base, theirs, isChanged } = draft;
   const name = sectionNames[section];
   const panel = useKeptFocus<HTMLElement>();
-  const opener = useRef<HTMLElement>(null);
-  const [previewed, setPreviewed] = useState<Facts[FactSection]>();
   useEffect(() => onUnsaved?.(section, isChanged), [section, isChanged, onUnsaved]);
-
-  async function preview(button: HTMLElement) {
-    opener.current = button;
-    setPreviewed(await check());
-  }
 
   return (
     <section
@@ -91,17 +83,9 @@ export function SectionPanel({
             />
           )}
           {!theirs && draft.other && <OtherVersion onSwap={draft.swapOther} onDrop={draft.dropOther} />}
-          <SectionBar form={sectionForm} name={name} onPreview={(button) => void preview(button)} />
+          <SectionBar form={sectionForm} name={name} />
         </form>
       </FormProvider>
-      {previewed && (
-        <FactsPreview
-          section={section}
-          value={previewed}
-          opener={opener}
-          onClose={() => setPreviewed(undefined)}
-        />
-      )}
     </section>
   );
 }

@@ -79,20 +79,10 @@ export function useSectionForm<Section extends FactSection>(
         : undefined,
     save: submit(draft.save),
     keepMine: submit(draft.keepMine),
-    /** The value as typed, if it is complete; otherwise the first mistake gets the focus. */
-    check: () =>
-      new Promise<Facts[Section] | undefined>((resolve) => {
-        void form.handleSubmit(
-          (values) => resolve(toFacts(values, draft.base)),
-          () => resolve(undefined),
-        )();
-      }),
   };
 }
 
-export type SectionForm = Omit<ReturnType<typeof useSectionForm<FactSection>>, 'check'> & {
-  check: () => Promise<Facts[FactSection] | undefined>;
-};
+export type SectionForm = ReturnType<typeof useSectionForm<FactSection>>;
 
 /** What the server refuses is checked here first; a newer server may refuse more. */
 function showRefusals(form: UseFormReturn, section: FactSection, error: unknown): void {
