@@ -44,8 +44,8 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into used_challenges (challenge, "expiresAt") values ('b', now()), ('A', now());
     insert into opening_hours (weekly, "leastNotice") values ('[{"opens": 540, "closes": 1020}, null]', 120);
     insert into closed_days (date, reason) values ('2026-12-25', E'Noël\n'), ('2026-12-26', '');
-    insert into team_members (name, "userId") select username, id from users;
-    insert into absences ("brokerId", "fromDate", "toDate", "fromMinute") select id, '2026-12-01', '2027-01-01', 540 from team_members;
+    insert into team_members (name, "userId", languages, complaints) select username, id, array['English', '"'], '{"email": "a@example.ca"}' from users;
+    insert into absences ("memberId", "fromDate", "toDate", "fromMinute") select id, '2026-12-01', '2027-01-01', 540 from team_members;
     insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt") select id, 'contact', now(), null from contacts;
     insert into follow_up_entries ("recordId", username, action, note) select id, 'ada', 'called', E'Back\\slash\n' from contacts limit 2;
     insert into calendar_feeds ("userId", "tokenHash") select id, md5(username) from users;

@@ -1,6 +1,7 @@
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { factSections } from '#brokerage/facts.ts';
+import type { Member } from '#brokerage/team.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const claim = (value: string, wording: string) => ({
@@ -29,29 +30,6 @@ export const otherFacts: Facts = {
       social: [{ name: 'Mastodon', href: 'https://social.juniper.ca/' }],
     },
   },
-  team: [
-    {
-      name: 'Ines Tremblay',
-      title: 'Mortgage Agent, Level 1',
-      licenceNumber: 'M20004444',
-      languages: ['Portuguese'],
-      sentence: 'I will read every page of it to you.',
-      takesConsultations: false,
-    },
-    {
-      name: 'Noah Roy',
-      title: 'Principal Broker',
-      languages: [],
-      takesConsultations: false,
-      complaints: { email: 'complaints@juniper.ca', phone: '(613) 967-2222' },
-    },
-    {
-      name: 'Ada Cohen',
-      languages: [],
-      takesConsultations: false,
-      privacy: { title: 'Office Manager', email: 'privacy@juniper.ca', phone: '(613) 967-3333' },
-    },
-  ],
   reviews: [
     {
       text: 'They answered on a Sunday.',
@@ -71,23 +49,47 @@ export const otherFacts: Facts = {
   },
 };
 
-/** The same on an ordinary day. */
-export const otherCurrentFacts = factsOn(otherFacts, '2026-11-21');
+/** A team of which nobody is as in the files. */
+export const otherTeam: Member[] = [
+  {
+    name: 'Ines Tremblay',
+    title: 'Mortgage Agent, Level 1',
+    licenceNumber: 'M20004444',
+    languages: ['Portuguese'],
+    sentence: 'I will read every page of it to you.',
+    takesConsultations: false,
+    isPublic: true,
+  },
+  {
+    name: 'Noah Roy',
+    title: 'Principal Broker',
+    languages: [],
+    takesConsultations: false,
+    isPublic: false,
+    complaints: { email: 'complaints@juniper.ca', phone: '(613) 967-2222' },
+  },
+  {
+    name: 'Ada Cohen',
+    languages: [],
+    takesConsultations: false,
+    isPublic: false,
+    privacy: { title: 'Office Manager', email: 'privacy@juniper.ca', phone: '(613) 967-3333' },
+  },
+];
 
-/** Enters facts, section by section, as the owner would. */
+/** Both on an ordinary day. */
+export const otherCurrentFacts = factsOn(otherFacts, otherTeam, '2026-11-21');
+
+/** Enters facts, section by section, and a team, as the owner would. */
 export async function enterFacts(
   server: Pick<TestServer, 'inject'>,
   headers: { cookie: string },
-  facts: Facts = otherFacts,
+  { facts = otherFacts, team = otherTeam }: { facts?: Facts; team?: Member[] } = {},
 ): Promise<void> {
-  for (const section of factSections) {
-    const url = `/api/facts/${section}`;
-    const saved = await server.inject({
-      method: 'PUT',
-      url,
-      headers,
-      payload: { value: facts[section] },
-    });
+  const put = async (url: string, payload: object) => {
+    const saved = await server.inject({ method: 'PUT', url, headers, payload });
     if (saved.statusCode !== 200) throw new Error(`${url}: ${saved.body}`);
-  }
+  };
+  for (const section of factSections) await put(`/api/facts/${section}`, { value: facts[section] });
+  await put('/api/team', { members: team });
 }

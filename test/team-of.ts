@@ -1,10 +1,7 @@
-import type { Facts } from '#brokerage/facts.ts';
-import { ownTeam } from '#brokerage/team.ts';
+import { type Member, ownTeam } from '#brokerage/team.ts';
 
 /** The team of the files with these colleagues, who take consultations. */
-export function teamOf(...colleagues: { name: string; userId?: string }[]): Facts['team'] {
-  return [
-    ...ownTeam,
-    ...colleagues.map((colleague) => ({ languages: [], takesConsultations: true, ...colleague })),
-  ];
+export function teamOf(...colleagues: { name: string; userId?: string }[]): Member[] {
+  const rest = { languages: [], takesConsultations: true, isPublic: false };
+  return [...ownTeam, ...colleagues.map((colleague) => ({ ...rest, ...colleague }))];
 }

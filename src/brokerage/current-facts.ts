@@ -1,6 +1,7 @@
+import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
 import type { Review } from './reviews.ts';
-import { type Officers, officersOf, peopleOf, type Person } from './team.ts';
+import { type Member, type Officers, officersOf, peopleOf, type Person } from './team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim =
@@ -8,21 +9,28 @@ export type ShownClaim =
   | { value: null; wording: string };
 
 /** The facts on a day. */
-export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews' | 'team'> {
+export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews'> {
   people: readonly Person[];
   officers: Officers;
   claims: Record<keyof Facts['claims'], ShownClaim>;
   reviews: Review[];
 }
 
+/** The facts and the team as visitors get them on a date. */
+export function factsOn(facts: Facts, team: readonly Member[], date: string): CurrentFacts {
+  return { ...sectionsOn(facts, date), ...teamFacts(facts.company, team) };
+}
+
+/** What visitors get of the team. */
+export function teamFacts(company: Company, team: readonly Member[]) {
+  return { people: peopleOf(team), officers: officersOf(company, team) };
+}
+
 /** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
-export function factsOn(facts: Facts, date: string): CurrentFacts {
+export function sectionsOn(facts: Facts, date: string) {
   const { lenders, response, rating, rates } = facts.claims;
-  const { company, team } = facts;
   return {
-    company,
-    people: peopleOf(team),
-    officers: officersOf(facts),
+    company: facts.company,
     reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
       text,
       firstName,

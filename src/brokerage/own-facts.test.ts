@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { factsSchema, type FactSection, factSections } from './facts.ts';
 import { ownFacts } from './own-facts.ts';
-import type { Member } from './team.ts';
 
 const problems = (section: FactSection, value: unknown) =>
   factsSchema.shape[section]
@@ -20,7 +19,7 @@ test('a claim of the files is shown for a year', () => {
   ]);
 });
 
-const { company, claims, team } = ownFacts;
+const { company, claims } = ownFacts;
 
 test.each([
   [
@@ -45,61 +44,21 @@ test.each([
   expect(problems('company', value)?.map(([path]) => path)).toEqual([field]);
 });
 
-const [maya, daniel] = team as [Member, Member];
-const { complaints: _complaints, ...withoutComplaints } = maya;
-const login = '00000000-0000-4000-8000-000000000001';
-
-test.each<[string, object[], string, RegExp]>([
-  ['a picture elsewhere', [{ ...maya, portrait: '//elsewhere.example/a.png' }], '0.portrait', /path/],
-  [
-    'a title nobody is licensed under',
-    [{ ...maya, title: 'Mortgage Guru' }],
-    '0.title',
-    /title on the licence/,
-  ],
-  ['a licence without a title', [maya, { ...daniel, title: undefined }], '1.title', /title/],
-  ['a licence without a sentence', [maya, { ...daniel, sentence: undefined }], '1.sentence', /sentence/],
-  ['a year that is none', [{ ...maya, since: '2190' }], '0.since', /a year/],
-  ['two of one name', [maya, { ...daniel, name: 'MAYA SAMPLE' }], '1.name', /already/],
-  [
-    'one login twice',
-    [
-      { ...maya, userId: login },
-      { ...daniel, userId: login },
-    ],
-    '1.userId',
-    /another/,
-  ],
-  [
-    'one colleague twice',
-    [
-      { ...maya, id: login },
-      { ...daniel, id: login },
-    ],
-    '1.id',
-    /twice/,
-  ],
-  ['nobody for complaints', [withoutComplaints], '', /choose who answers complaints/],
-  ['two for complaints', [maya, { ...daniel, complaints: {} }], '1.complaints', /One person/],
-  [
-    'an officer without a title',
-    [withoutComplaints, { name: 'Noah', languages: [], takesConsultations: false, complaints: {} }],
-    '1.title',
-    /title/,
-  ],
-])('refuses a team with %s', (_case, members, path, message) => {
-  const value = members.map((member) => JSON.parse(JSON.stringify(member)) as object);
-  expect(problems('team', value)).toEqual([[path, expect.stringMatching(message)]]);
+test.each([
+  ['(905) 555-0140', 'tel:+19055550140'],
+  ['1-416-555-0199', 'tel:+14165550199'],
+  ['+44 20 7946 0958', 'tel:+442079460958'],
+  ['905.555.0140 ext. 12', 'tel:+19055550140'],
+  ['1-800-MORTGAGE', 'tel:+18006678427'],
+])('%s is called at %s', (display, href) => {
+  const phone = { display, href: 'tel:+18006678427' };
+  expect(factsSchema.shape.company.parse({ ...company, phone }).phone).toEqual({ display, href });
 });
 
-test('refuses a team that is too large', () => {
-  const many = Array.from({ length: 120 }, (_, at) => ({ ...daniel, name: `Daniel ${at}` }));
-  expect(problems('team', [maya, ...many])).toHaveLength(1);
-  expect(problems('team', [maya, ...many.slice(1)])).toBeUndefined();
-});
-
-test('who has no licence needs neither a title nor a sentence', () => {
-  expect(problems('team', [maya, { name: 'Noah', languages: [], takesConsultations: true }])).toBeUndefined();
+test.each(['555-0140', '1-800-MORTGAGE', 'x'])('%s alone is no number to call', (display) => {
+  expect(problems('company', { ...company, phone: { display } })).toEqual([
+    ['phone.display', 'Please enter a number with its area code, such as (905) 555-0140'],
+  ]);
 });
 
 test('refuses a claim that is to be checked again before it was checked, or on no day of the calendar', () => {
@@ -130,19 +89,16 @@ test('takes every value of files that a brokerage edited before there were dates
         { value: `${at}+`, wording: `words ${at}`, source: `proof ${at}`, asOf: '2024-02-29' },
       ]),
     ),
-    team: [{ ...maya, name: 'Amara Okafor' }],
     lenders: ['Northern Credit Union'],
   };
   vi.resetModules();
   vi.doMock('./brokerage.ts', () => ({ brokerage: edited.company }));
   vi.doMock('./claims.ts', () => ({ claims: edited.claims }));
-  vi.doMock('./team.ts', () => ({ ownTeam: edited.team }));
   vi.doMock('./lenders.ts', () => ({ lenders: edited.lenders }));
   // Other test files share these modules.
   onTestFinished(() => {
     vi.doUnmock('./brokerage.ts');
     vi.doUnmock('./claims.ts');
-    vi.doUnmock('./team.ts');
     vi.doUnmock('./lenders.ts');
     vi.resetModules();
   });

@@ -4,7 +4,6 @@ import { type Claim, claims } from './claims.ts';
 import type { Facts } from './facts.ts';
 import { lenders } from './lenders.ts';
 import { reviews } from './reviews.ts';
-import { ownTeam } from './team.ts';
 
 /** What pages say instead of a claim of `claims.ts` once nobody has checked it for a year. */
 const neutral = {
@@ -23,7 +22,6 @@ const withDates = (claim: Claim, words: string) => ({
 /** All facts as the files in this folder have them. */
 export const ownFacts: Facts = {
   company: brokerage,
-  team: ownTeam,
   reviews: [...reviews],
   lenders: [...lenders],
   claims: {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { factsOn } from './current-facts.ts';
 import { ownFacts } from './own-facts.ts';
 import { findSampleFacts } from './sample-facts.ts';
+import { ownTeam } from './team.ts';
 
-const sample = factsOn(ownFacts, '2026-11-22');
+const sample = factsOn(ownFacts, ownTeam, '2026-11-22');
 const officer = {
   name: 'Ana Diaz',
   title: 'Mortgage Broker',
@@ -36,9 +37,9 @@ const own = {
   officers: { complaints: officer, privacy: officer },
 };
 
-test('names each sample fact in this repository and the section to change', () => {
+test('names each sample fact in this repository and the place to change', () => {
   const found = findSampleFacts(sample);
-  expect(found).toContainEqual({ what: 'Licence #13579', section: 'company' });
+  expect(found).toContainEqual({ what: 'Licence #13579', place: 'company' });
   expect(found.map(({ what }) => what)).toEqual([
     'Licence #13579',
     'Telephone (905) 555-0140',
@@ -78,7 +79,7 @@ test.each([
 test('treats a replaced claim as a sample until its date is replaced too', () => {
   const claims = { ...own.claims, rating: { ...claim, asOf: '2026-11-01' } };
   expect(findSampleFacts({ ...own, claims })).toEqual([
-    { what: 'Claim “4.8 stars from our clients”', section: 'claims' },
+    { what: 'Claim “4.8 stars from our clients”', place: 'claims' },
   ]);
 });
 
@@ -88,6 +89,6 @@ test.each([
   [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
 ])('names a person who is still a sample in part: %o', (forgotten, what) => {
   expect(findSampleFacts({ ...own, people: [person, { ...person, ...forgotten }] })).toEqual([
-    { what, section: 'team' },
+    { what, place: 'team' },
   ]);
 });

@@ -1,11 +1,19 @@
 import type { CurrentFacts } from './current-facts.ts';
-import type { FactSection } from './facts.ts';
+import { type FactSection, sectionNames } from './facts.ts';
+
+/** Where an owner changes a fact, by the name of the place as displayed. */
+export const factPlaces = { ...sectionNames, team: 'Team' };
+type FactPlace = FactSection | 'team';
+
+/** The page of such a place. */
+export function placePath(place: FactPlace): string {
+  return place === 'team' ? '/admin/team' : `/admin/brokerage#${place}`;
+}
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
 interface SampleFact {
   what: string;
-  /** The section in which to change it. */
-  section: FactSection;
+  place: FactPlace;
 }
 
 /** Numbers with 555-01 are reserved for fiction, and domains under .example for examples (RFC 2606). */
@@ -42,11 +50,11 @@ export function findSampleFacts({
     ...links.social.map(({ name, href }): [boolean, string] => [samples.link.test(href), `${name} link`]),
   ];
   return [
-    ...inSection(
+    ...at(
       'company',
       facts.flatMap(([isSample, what]) => (isSample ? what : [])),
     ),
-    ...inSection(
+    ...at(
       'claims',
       Object.values(claims).flatMap((claim) =>
         claim.value !== null && claim.asOf === samples.claimsAsOf
@@ -54,7 +62,7 @@ export function findSampleFacts({
           : [],
       ),
     ),
-    ...inSection('team', [
+    ...at('team', [
       ...people.flatMap(describeSampleOfPerson),
       ...describeSampleOfficer('Complaints officer', officers.complaints, company),
       ...describeSampleOfficer('Privacy officer', officers.privacy, company),
@@ -62,8 +70,7 @@ export function findSampleFacts({
   ];
 }
 
-const inSection = (section: FactSection, found: readonly string[]) =>
-  found.map((what) => ({ what, section }));
+const at = (place: FactPlace, found: readonly string[]) => found.map((what) => ({ what, place }));
 
 function describeSampleOfPerson({ name, licenceNumber, portrait }: CurrentFacts['people'][number]): string[] {
   if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))

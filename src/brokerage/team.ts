@@ -1,13 +1,48 @@
 import type { Company } from './company.ts';
-import type { Facts } from './facts.ts';
 
-export type Member = Facts['team'][number];
+/** A colleague: who works here, whether visitors see them or not. `features/team` keeps them. */
+export interface Member {
+  /** Missing until the member is stored. */
+  id?: string;
+  /** As on the licence. */
+  name: string;
+  /** How clients call them; the whole name without one. */
+  firstName?: string;
+  /** As on the licence, with its level, for those who have one. */
+  title?: string;
+  licenceNumber?: string;
+  /** A square picture: a path on this site; initials are shown without one. */
+  portrait?: string;
+  languages: readonly string[];
+  /** What to expect of them, in the first person. */
+  sentence?: string;
+  /** The year in which they joined. */
+  since?: string;
+  /** Their login, if they have one. */
+  userId?: string;
+  takesConsultations: boolean;
+  /** Whether visitors see them: only with a licence. */
+  isPublic: boolean;
+  /** Answers complaints, or questions about privacy. */
+  complaints?: Duty;
+  privacy?: Duty;
+}
+
+/** How whoever answers for something is reached and called, where not as otherwise: as the company, by their title. */
+export interface Duty {
+  title?: string;
+  email?: string;
+  phone?: string;
+}
+
+export const duties = ['complaints', 'privacy'] as const;
 
 /** Someone a client may talk to. The regulator requires the name and the title as licensed. */
 export interface Person {
   /** Which member of the team takes the consultations booked with them; missing for those who take none. */
   id?: string;
   name: string;
+  firstName?: string;
   title: string;
   licenceNumber: string;
   /** A square picture: a path on this site; initials are shown without one. */
@@ -32,9 +67,9 @@ export type Officers = Record<'complaints' | 'privacy', Officer>;
 /**
  * SAMPLES: these two people do not exist, and their licence numbers belong to nobody. Replace them with your own team.
  * One of them answers complaints, which every brokerage in Ontario must name (O. Reg. 188/08), and one questions about
- * privacy (PIPEDA). Who has no title, licence number and sentence is not shown to visitors.
+ * privacy (PIPEDA). They are put on the team at the first start, and changed under *Team* from then on.
  */
-export const ownTeam: Facts['team'] = [
+export const ownTeam: Member[] = [
   {
     name: 'Maya Sample',
     title: 'Mortgage Broker',
@@ -43,6 +78,7 @@ export const ownTeam: Facts['team'] = [
     languages: ['English', 'French'],
     sentence: 'I will show you what an offer costs over its whole term before you sign anything.',
     takesConsultations: false,
+    isPublic: true,
     complaints: { email: 'complaints@wealthmortgages.example' },
     privacy: { email: 'privacy@wealthmortgages.example' },
   },
@@ -54,25 +90,28 @@ export const ownTeam: Facts['team'] = [
     languages: ['English', 'Punjabi'],
     sentence: 'Self-employed, new to Canada, a bruised score: bring me the complicated files.',
     takesConsultations: false,
+    isPublic: true,
   },
 ];
 
-/** Whom visitors see: the members with a licence. */
-export function peopleOf(team: Facts['team']): Person[] {
+/** Whom visitors see. */
+export function peopleOf(team: readonly Member[]): Person[] {
   return team.flatMap(
-    ({ id, name, title, licenceNumber, portrait, languages, sentence, since, takesConsultations }) =>
-      title === undefined || licenceNumber === undefined || sentence === undefined
-        ? []
-        : {
-            name,
-            title,
-            licenceNumber,
-            languages,
-            sentence,
-            ...(portrait !== undefined && { portrait }),
-            ...(since !== undefined && { since }),
-            ...(takesConsultations && id !== undefined && { id }),
-          },
+    ({
+      id,
+      takesConsultations,
+      isPublic,
+      title,
+      licenceNumber,
+      sentence,
+      userId: _login,
+      complaints: _complaints,
+      privacy: _privacy,
+      ...shown
+    }) =>
+      isPublic && title !== undefined && licenceNumber !== undefined && sentence !== undefined
+        ? { ...shown, title, licenceNumber, sentence, ...(takesConsultations && id !== undefined && { id }) }
+        : [],
   );
 }
 
@@ -82,8 +121,8 @@ export function personWith(people: readonly Person[], memberId: string | null | 
 }
 
 /** The officers, with the company's email address and telephone where they have none of their own. */
-export function officersOf({ company, team }: { company: Company; team: Facts['team'] }): Officers {
-  const officer = (duty: keyof Officers): Officer => {
+export function officersOf(company: Company, team: readonly Member[]): Officers {
+  const officer = (duty: (typeof duties)[number]): Officer => {
     const member = team.find((one) => one[duty]);
     return {
       name: member?.name ?? company.name,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
@@ -41,7 +41,6 @@ test('migrates once when nodes start at the same time', async () => {
       'blog_preview_links',
       'bookings',
       'brokerage_facts',
-      'brokers',
       'calendar_feeds',
       'client_emails',
       'clients',
@@ -94,36 +93,107 @@ test('migrates once when nodes start at the same time', async () => {
   }
 });
 
-test('lets the release before go on with the brokers, who are now on the team', async () => {
-  const { address, client } = await connectToNewDatabase();
-  await createBaseline(client);
-  const hire = async (name: string) =>
-    (
-      await client.query<{ id: string }>(
-        `insert into "brokers" ("id", "name", "userId", "createdAt") values (default, $1, null, default) returning id`,
-        [name],
-      )
-    ).rows[0]!.id;
-  const leave = (id: string) =>
+describe('a colleague is one row', () => {
+  const grace = {
+    name: 'Grace Hopper',
+    title: 'Mortgage Broker',
+    licenceNumber: 'M08001234',
+    sentence: 'Ask.',
+  };
+  const enter = (client: pg.Client, section: string, value: unknown) =>
+    client.query(
+      `insert into brokerage_facts (section, value, "updatedAt", "updatedBy") values ($1, $2, '2026-11-22T16:00:00Z', 'ada')`,
+      [section, JSON.stringify(value)],
+    );
+  const leave = (client: pg.Client, id: string) =>
     client.query(
       `insert into absences ("brokerId", "fromDate", "toDate") values ($1, '2026-12-01', '2026-12-02')`,
       [id],
     );
-  await leave(await hire('Grace'));
+  const readTeam = async (client: pg.Client) =>
+    (
+      await client.query<Record<string, unknown>>(
+        `select name, title, languages, "isPublic", "takesConsultations", complaints, privacy, "updatedBy",
+           (select count(*)::int from absences where "memberId" = member.id) as absences
+         from team_members member order by position, "createdAt"`,
+      )
+    ).rows;
+  const nobody = {
+    title: null,
+    languages: [],
+    isPublic: false,
+    takesConsultations: false,
+    complaints: null,
+    privacy: null,
+    updatedBy: 'ada',
+    absences: 0,
+  };
 
-  await migrateDatabase(address);
-  const team = async () =>
-    (await client.query(`select name, "takesConsultations" from team_members order by name`)).rows;
-  const grace = { name: 'Grace', takesConsultations: true };
-  expect(await team()).toEqual([grace]);
-  const alan = await hire('Alan');
-  await leave(alan);
-  await client.query(`update "brokers" set "name" = 'Alan M.' where "brokers"."id" = $1`, [alan]);
-  expect(await team()).toEqual([{ name: 'Alan M.', takesConsultations: true }, grace]);
-  await client.query(`update team_members set "takesConsultations" = false where name = 'Grace'`);
-  expect((await client.query('select name from brokers')).rows).toEqual([{ name: 'Alan M.' }]);
-  await client.query(`delete from "brokers" where "brokers"."id" = $1 returning "id"`, [alan]);
-  expect((await client.query('select from absences')).rowCount).toBe(1);
+  test('of people, officers and those who took consultations, joined by name', async () => {
+    const { address, client } = await connectToNewDatabase();
+    await createBaseline(client);
+    for (const name of ['GRACE HOPPER', 'Alan Turing']) {
+      const { rows } = await client.query<{ id: string }>(
+        `insert into "brokers" ("name") values ($1) returning id`,
+        [name],
+      );
+      await leave(client, rows[0]!.id);
+    }
+    const namesake = { ...grace, name: 'grace hopper', languages: ['French', 'English'] };
+    await enter(client, 'people', [{ ...grace, languages: ['English'] }, namesake]);
+    await enter(client, 'officers', {
+      complaints: { name: 'Grace hopper', title: 'Principal Broker', email: 'grace@oak.example' },
+      privacy: { name: 'Noah Roy', title: 'Office Manager', phone: '(416) 967-1111' },
+    });
+    await migrateDatabase(address);
+    const { title } = grace;
+    expect(await readTeam(client)).toEqual([
+      {
+        ...nobody,
+        name: 'Grace Hopper',
+        title,
+        languages: ['English'],
+        isPublic: true,
+        takesConsultations: true,
+        complaints: { title: 'Principal Broker', email: 'grace@oak.example' },
+        absences: 1,
+      },
+      { ...nobody, name: 'grace hopper (2)', title, languages: ['French', 'English'], isPublic: true },
+      { ...nobody, name: 'Alan Turing', takesConsultations: true, absences: 1 },
+      { ...nobody, name: 'Noah Roy', title: 'Office Manager', privacy: { phone: '(416) 967-1111' } },
+    ]);
+    expect((await client.query('select from brokerage_facts')).rowCount).toBe(0);
+  });
+
+  test('as the team was saved, whatever people and officers were before', async () => {
+    const { address, client } = await connectToNewDatabase();
+    const { entries } = await readJournal();
+    await migrateDatabase(address, { version: entries[7]!.when, name: '' });
+    const profile = { ...grace, languages: ['English'], privacy: {}, since: '2019' };
+    const { rows } = await client.query<{ id: string }>(
+      `insert into team_members (name, profile, position, "takesConsultations") values ('Grace', $1, 0, true), ('Noah', '{}', 1, false) returning id`,
+      [JSON.stringify({ ...profile, name: undefined })],
+    );
+    await leave(client, rows[0]!.id);
+    await enter(client, 'people', [{ ...grace, name: 'Old Name' }]);
+    await enter(client, 'officers', { complaints: { name: 'Old Name', title: 'x' }, privacy: { name: 'y' } });
+    await enter(client, 'team', []);
+    await migrateDatabase(address);
+    expect(await readTeam(client)).toEqual([
+      {
+        ...nobody,
+        name: 'Grace',
+        title: grace.title,
+        languages: ['English'],
+        isPublic: true,
+        takesConsultations: true,
+        privacy: {},
+        absences: 1,
+      },
+      { ...nobody, name: 'Noah' },
+    ]);
+    expect((await client.query('select since from team_members')).rows[0]).toEqual({ since: '2019' });
+  });
 });
 
 test('keeps the posts that are in the trash, as the last versions of their histories', async () => {
@@ -179,12 +249,17 @@ const refuseExtensions = `
   begin raise insufficient_privilege using message = 'no extensions here'; end $$;
   create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`;
 
+async function readJournal() {
+  const journal = await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8');
+  return JSON.parse(journal) as { entries: { when: number }[] };
+}
+
 /** What a database has that was brought up to date by the release before the first migration. */
 async function createBaseline(client: pg.Client): Promise<void> {
   const read = (file: string) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8');
   for (const statement of (await read('0000_baseline.sql')).split('--> statement-breakpoint'))
     await client.query(statement);
-  const { entries } = JSON.parse(await read('meta/_journal.json')) as { entries: { when: number }[] };
+  const { entries } = await readJournal();
   await client.query('create schema drizzle');
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',

@@ -20,6 +20,12 @@ export function invalidField(field: string, message: string): HttpError {
   return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
 }
 
+/** Not possible as things are, because of one field if it is named; `message` is without a period. */
+export function notPossible(code: string, message: string, field?: string): HttpError {
+  const fields = field === undefined ? {} : { fields: { [field]: message } };
+  return new HttpError(409, { code, message: `${message}.`, ...fields });
+}
+
 /** The requested thing does not exist (any more). */
 export function notFound(thing: string): HttpError {
   return new HttpError(404, { code: 'not-found', message: `This ${thing} no longer exists.` });

@@ -17,6 +17,8 @@ import type { CheckSpam } from './spam/check-spam.server.ts';
 /** What a feature brings to the server. `server/features.ts` lists them all. */
 export interface ServerFeature extends PageProvider {
   routes?: FastifyPluginAsync<Services>;
+  /** What it puts into a database that does not have it yet, whenever a node starts. */
+  seed?: (tx: Transaction, now: Date) => Promise<void>;
   /** The kinds of email it sends. */
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
@@ -34,7 +36,7 @@ export interface ServerFeature extends PageProvider {
 declare module '#pages/page-source.server.ts' {
   interface ReadContext {
     db: Database;
-    /** The brokerage's facts, as the owner entered them or as in the files. */
+    /** The brokerage's facts. */
     facts: CurrentFacts;
     /** Whether there is a mail server. */
     sendsMail?: boolean;
@@ -64,10 +66,10 @@ export interface Services {
   };
   db: Database;
   now: () => Date;
-  /** The brokerage's facts at this moment, as the owner entered them or as in the files. */
+  /** The brokerage's facts at this moment. */
   facts: () => CurrentFacts;
-  /** The same with what visitors are not shown: claims past their date, how clients agreed to be quoted. */
-  enteredFacts: () => Facts;
+  /** The claims as they were entered, also those that have expired. */
+  enteredClaims: () => Facts['claims'];
   log: FastifyBaseLogger;
   record: RecordAudit;
   queueMails: QueueMails;

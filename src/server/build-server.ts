@@ -8,7 +8,7 @@ import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
-import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
+import { createCurrentFacts } from '#platform/facts/current-facts.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
@@ -18,7 +18,7 @@ import type { Site } from '#pages/site.server.ts';
 import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
 import { watchApiMethods } from './allowed-methods.ts';
 import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
-import { features } from './features.ts';
+import { features, listTeam, seedDatabase } from './features.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks, createApp } from './http-app.ts';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
@@ -58,7 +58,8 @@ export async function buildServer({
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
   const sendsMail = config.smtpUrl !== undefined;
-  const facts = await createCurrentFacts({ db, now });
+  await seedDatabase(db, now());
+  const facts = await createCurrentFacts({ db, now, listTeam });
   const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({
     site,
@@ -84,9 +85,7 @@ export async function buildServer({
   const published = features.flatMap((feature) => feature.published ?? []);
   const onChange = async () => {
     try {
-      const unusable = await facts.read();
-      if (unusable.length > 0)
-        app.log.warn({ unusable }, 'stored facts cannot be used: the original ones are shown');
+      await facts.read();
     } finally {
       pages.markStale();
     }

@@ -54,6 +54,8 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/facts': 'management',
   '/api/hours/(weekly|notice|public|closed-days)': 'management',
   '/api/hours': 'requests',
+  '/api/absences': 'requests',
+  '/api/team': 'management',
   '/api/logins': 'management',
   '/api/audit': 'management',
   '/api/privacy': 'management',

@@ -3,8 +3,11 @@ import { bookings } from '#features/bookings/feature.server.ts';
 import { clients } from '#features/clients/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
+import type { Database, Executor } from '#database/database.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
+import { readTeam } from '#features/team/team.store.server.ts';
+import { team } from '#features/team/feature.server.ts';
 import { work } from '#features/work/feature.server.ts';
 import { audit } from '#features/audit/feature.server.ts';
 import type {
@@ -28,6 +31,7 @@ const business: ServerFeature[] = [
   clients,
   newsletter,
   work,
+  team,
   facts,
   blog,
   newsletterIssues,
@@ -37,6 +41,14 @@ const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];
+
+/** Puts into a database what every one has, where it does not have it yet. */
+export async function seedDatabase(db: Database, now: Date): Promise<void> {
+  for (const { seed } of features) if (seed) await db.transaction((tx) => seed(tx, now));
+}
+
+/** Who works here. */
+export const listTeam = async (db: Executor) => (await readTeam(db)).members;
 
 /** What features do every day. */
 export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? []);

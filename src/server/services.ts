@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { FactsSource } from '#features/facts/current-facts.server.ts';
+import type { FactsSource } from '#platform/facts/current-facts.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
@@ -44,7 +44,7 @@ export async function createServices(
     db,
     now,
     facts: facts.get,
-    enteredFacts: facts.entered,
+    enteredClaims: facts.enteredClaims,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#database/database.server.ts';
-import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
-import { features } from '#server/features.ts';
+import { createCurrentFacts } from '#platform/facts/current-facts.server.ts';
+import { features, listTeam } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { useServer } from '#test/describe-api.ts';
 import type { Pages } from '#pages/pages.server.ts';
@@ -12,7 +12,7 @@ const server = useServer();
 let pages: Pages;
 let rendered: string[];
 const now = () => new Date();
-const factsOf = (db: Database) => createCurrentFacts({ db, now });
+const factsOf = (db: Database) => createCurrentFacts({ db, now, listTeam });
 beforeEach(async () => {
   rendered = [];
   const site = await loadBuiltSite('http://localhost:3000');

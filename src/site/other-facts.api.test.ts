@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { chatTopics, defaultReply } from '#features/chat/chat-topics.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { mailTemplates } from '#server/features.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { enterFacts, otherCurrentFacts, otherFacts } from '#test/other-facts.ts';
+import { enterFacts, otherCurrentFacts, otherTeam } from '#test/other-facts.ts';
 import { useServer } from '#test/describe-api.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { adminPages } from './admin/admin-pages.ts';
@@ -39,7 +40,7 @@ function textsOfFiles(): string[] {
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
   };
   const { claims, ...others } = ownFacts;
-  collect(others);
+  collect({ others, ownTeam });
   for (const { value, wording, neutral, source } of Object.values(claims)) {
     for (const text of [wording, neutral, source, `>${value}<`, `${value} lenders`, `${value} stars`])
       collect(text);
@@ -117,7 +118,7 @@ describe('once every fact is another', () => {
     expect(booking.statusCode).toBe(201);
     bookingId = booking.json<{ id: string }>().id;
     await enterFacts(server, administrator);
-    const [author] = otherFacts.team;
+    const [author] = otherTeam;
     const post = newBlogPost({ slug, author: author!.name, published: true });
     expect((await send('/api/blog-posts', post)).statusCode).toBe(201);
   });

@@ -293,7 +293,7 @@ test('has four ways to contact us, the links of §2, and at least eight answered
   );
 });
 
-const officers = officersOf(ownFacts);
+const officers = officersOf(ownFacts.company, ownTeam);
 const facts = { ...ownFacts, officers };
 
 describe('the legal pages', () => {

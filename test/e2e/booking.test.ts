@@ -176,8 +176,8 @@ test('a visitor books with the colleague whose card they read; others keep that 
   const owner = await site.newPage();
   await owner.page.request.post(`${site.url}/api/login`, { data: administrator });
   const saveTeam = (takesConsultations: boolean) => {
-    const data = { value: ownTeam.map((member) => ({ ...member, takesConsultations })) };
-    return owner.page.request.put(`${site.url}/api/facts/team`, { data });
+    const data = { members: ownTeam.map((member) => ({ ...member, takesConsultations })) };
+    return owner.page.request.put(`${site.url}/api/team`, { data });
   };
   await saveTeam(true);
   for (const options of [phone, { ...desktop, javaScriptEnabled: false }]) {

@@ -98,7 +98,7 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
 });
 
 test(
-  'with two brokers, a third visitor keeps what they wrote and gets the next free times (V17)',
+  'with two colleagues, a third visitor keeps what they wrote and gets the next free times (V17)',
   journey,
   async () => {
     const { page: admin } = await openHours();
@@ -137,7 +137,7 @@ test(
     await absence.getByRole('button', { name: 'Add absence' }).click();
     await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
     const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
-    await expect.poll(() => conflict.innerText()).toContain('2 consultations, too few brokers');
+    await expect.poll(() => conflict.innerText()).toContain('2 consultations, too few colleagues');
     expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(409);
 
     await admin.goto(`${site.url}/admin/team`);
@@ -191,8 +191,8 @@ test('two administrators see each other’s hours before one of them overrides t
 
 test('axe finds nothing, with everything entered', async () => {
   const { page } = await openHours();
-  const data = { value: teamOf({ name: 'Grace Hopper' }) };
-  expect((await page.request.put(`${site.url}/api/facts/team`, { data })).status()).toBe(200);
+  const data = { members: teamOf({ name: 'Grace Hopper' }) };
+  expect((await page.request.put(`${site.url}/api/team`, { data })).status()).toBe(200);
   await page.reload();
   await page.getByRole('form', { name: 'Add an absence' }).waitFor();
   await page.getByRole('checkbox', { name: 'All day' }).uncheck();

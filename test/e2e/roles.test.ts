@@ -82,8 +82,8 @@ test('a broker enters when they are away, and nobody else', async () => {
     ({ username }) => username === 'broker',
   )!;
   const hire = async (...colleagues: Parameters<typeof teamOf>) => {
-    const data = { value: teamOf(...colleagues) };
-    expect((await owner.page.request.put(`${site.url}/api/facts/team`, { data })).status()).toBe(200);
+    const data = { members: teamOf(...colleagues) };
+    expect((await owner.page.request.put(`${site.url}/api/team`, { data })).status()).toBe(200);
   };
   await hire({ name: 'Omar Diallo' });
   await page.reload();

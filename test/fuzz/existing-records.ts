@@ -5,7 +5,7 @@ import { factSections } from '#brokerage/facts.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { brokerageFacts } from '#features/facts/facts.table.server.ts';
+import { brokerageFacts } from '#platform/facts/facts.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { clientEmails, clients } from '#platform/clients/clients.table.server.ts';
@@ -20,7 +20,7 @@ import { newContact } from '#test/contact-factory.ts';
 import type { TestServer } from '#test/start-test-server.ts';
 import {
   freeDay,
-  knownBroker,
+  knownColleague,
   knownClient,
   knownEmail,
   knownIssue,
@@ -66,9 +66,12 @@ export function existingRecords(
   /** The same for what `/api/hours` lists. */
   async function nameInHours(path: string, id: string): Promise<string> {
     const date = freeDay();
-    await db.insert(teamMembers).values({ id: knownBroker, name: 'Grace' }).onConflictDoNothing();
+    await db
+      .insert(teamMembers)
+      .values({ id: knownColleague, name: 'Grace', takesConsultations: true })
+      .onConflictDoNothing();
     if (path.includes('/absences/'))
-      await db.insert(absences).values({ id, brokerId: knownBroker, fromDate: date, toDate: date });
+      await db.insert(absences).values({ id, memberId: knownColleague, fromDate: date, toDate: date });
     if (!path.includes('/closed-days/')) return id;
     await db.insert(closedDays).values({ date, reason: 'Holiday' });
     return date;
@@ -155,7 +158,7 @@ export function existingRecords(
       return hash;
     }
     if (path.startsWith('/api/logins/')) await createLogin(path, id);
-    if (path.startsWith('/api/facts/team/')) await db.insert(teamMembers).values({ id, name: id });
+    if (path.startsWith('/api/team/')) await db.insert(teamMembers).values({ id, name: id });
     else if (path.startsWith('/api/facts/')) await enterFacts(path);
     if (path.startsWith('/api/auth/sessions/')) {
       await freshSession();

@@ -8,8 +8,8 @@ import type { KnownValues } from './requests-of.ts';
 const day = 24 * 3_600_000;
 let daysAhead = 0;
 
-/** The id of a broker there is. */
-export const knownBroker = '5d4dbe2c-7a83-4c0b-a52f-0f1f1f0c9a11';
+/** The id of a colleague there is. */
+export const knownColleague = '5d4dbe2c-7a83-4c0b-a52f-0f1f1f0c9a11';
 
 /** A client there is to join another with, and an address of the other. */
 export const knownClient = 'a7c0d2f4-52cb-4f0e-8f5b-3a1d7d9b6e20';
@@ -77,7 +77,7 @@ export const knownValues: KnownValues = {
   outcome: fc.constant(undefined),
   assigneeId: fc.constant(undefined),
   dueOn: fc.constant(undefined),
-  brokerId: fc.constant(knownBroker),
+  memberId: fc.constant(knownColleague),
   userId: fc.constant(null),
   time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),
   // What a person leaves empty; anything else is put aside.

@@ -1,7 +1,6 @@
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import { sectionNames } from '#brokerage/facts.ts';
-import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import { factPlaces, findSampleFacts } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -31,11 +30,11 @@ export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, facts: Curr
   const samples = findSampleFacts(facts);
   const report = isLocalUrl(publicUrl) ? warning : problem;
   if (samples.length === 0) return [ok('company facts', 'None of them is a sample.')];
-  return samples.map(({ what, section }) =>
+  return samples.map(({ what, place }) =>
     report(
       'company facts',
       `${what} is a sample and must not go live.`,
-      `Replace it in the admin area: ${section === 'team' ? '' : 'Our brokerage, '}${sectionNames[section]}.`,
+      `Replace it in the admin area: ${place === 'team' ? '' : 'Our brokerage, '}${factPlaces[place]}.`,
     ),
   );
 }

@@ -1,6 +1,6 @@
-import { factsOn } from '#brokerage/current-facts.ts';
-import { type Facts, type FactSection, sectionNames } from '#brokerage/facts.ts';
+import { type CurrentFacts, factsOn } from '#brokerage/current-facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import type { Config } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -16,28 +16,22 @@ import { readStoredFacts } from './read-stored-facts.ts';
 /** Checks everything the settings refer to. Changes nothing, and sends an email only to `sendTo`. */
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
-  const { facts = ownFacts, findings: ofData } = await examineData(config);
   const today = dateInOntario(new Date());
-  const current = factsOn(facts, today);
-  const findings = [
-    ...checkSettings(config),
-    ...checkFacts(config, current),
-    ...checkRules(today),
-    ...ofData,
-  ];
+  const { facts = factsOn(ownFacts, ownTeam, today), findings: ofData } = await examineData(config);
+  const findings = [...checkSettings(config), ...checkFacts(config, facts), ...checkRules(today), ...ofData];
   if (smtpUrl !== undefined) findings.push(await checkMailServer({ ...config, smtpUrl }));
   if (sendTo === undefined) return findings;
   const test =
     smtpUrl === undefined
       ? problem('test email', 'There is no mail server to send it through.', 'Set SMTP_URL.')
-      : await sendTrialMail(sendTo, { ...config, smtpUrl, name: current.company.name });
+      : await sendTrialMail(sendTo, { ...config, smtpUrl, name: facts.company.name });
   return [...findings, test];
 }
 
 /** What is wrong with the data, and the brokerage's facts if the database has them. */
 interface Examined {
   findings: Finding[];
-  facts?: Facts | undefined;
+  facts?: CurrentFacts | undefined;
 }
 
 async function examineData(config: Config): Promise<Examined> {
@@ -59,8 +53,7 @@ async function examineDatabase(config: Config): Promise<Examined> {
     const database = await openDatabase(config, { role: 'client', log: silent });
     try {
       const findings = await checkDatabase(database.address);
-      const { facts, unusable = [] } = (await readStoredFacts(database.address)) ?? {};
-      return { findings: [...findings, ...unusable.map(unusableFacts)], facts };
+      return { findings, facts: await readStoredFacts(database.address) };
     } finally {
       await database.stop();
     }
@@ -69,9 +62,4 @@ async function examineDatabase(config: Config): Promise<Examined> {
     const advice = 'See "The embedded database" in docs/operations.md.';
     return { findings: [problem('database', error.message, advice)] };
   }
-}
-
-function unusableFacts(section: FactSection): Finding {
-  const found = `This release cannot use what was entered under ${sectionNames[section]}: the site shows the files’.`;
-  return warning('company facts', found, 'Enter it again in the admin area: Our brokerage.');
 }

@@ -1,13 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type Facts, type FactSection, factSections } from '#brokerage/facts.ts';
+import { type CurrentFacts, factsOn } from '#brokerage/current-facts.ts';
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
-import { readFacts } from '#features/facts/facts.store.server.ts';
-import { valuesOf } from '#features/facts/stored-facts.ts';
+import { readTeam } from '#features/team/team.store.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { readFacts } from '#platform/facts/facts.store.server.ts';
+import { valuesOf } from '#platform/facts/stored-facts.ts';
 
-/** The facts that the site shows, and the sections of which it cannot show what was entered; undefined if the database cannot tell. */
-export async function readStoredFacts(
-  address: DatabaseAddress,
-): Promise<{ facts: Facts; unusable: FactSection[] } | undefined> {
+/** The facts that the site shows; undefined if the database cannot tell, or no server has used it yet. */
+export async function readStoredFacts(address: DatabaseAddress): Promise<CurrentFacts | undefined> {
   const client = new DatabaseClient({
     ...address,
     connectionTimeoutMillis: 5_000,
@@ -16,11 +16,9 @@ export async function readStoredFacts(
   });
   try {
     await client.connect();
-    const stored = await readFacts(drizzle({ client }));
-    return {
-      facts: valuesOf(stored),
-      unusable: factSections.filter((section) => stored[section].isUnusable),
-    };
+    const db = drizzle({ client });
+    const { members } = await readTeam(db);
+    return factsOn(valuesOf(await readFacts(db)), members, dateInOntario(new Date()));
   } catch {
     // Why not is what the checks of the database say.
     return undefined;

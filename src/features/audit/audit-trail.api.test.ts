@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import type { Hours } from '#features/bookings/hours/hours.ts';
+import type { Absences } from '#features/team/absences.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { closedDays } from '#features/bookings/hours/hours.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
@@ -106,13 +108,16 @@ async function closeDay(date: string) {
 /** Makes one colleague the team, and returns their id. */
 async function hire(): Promise<string> {
   await server.db.delete(teamMembers);
-  const [amara] = await server.db.insert(teamMembers).values({ name: 'Amara Okafor' }).returning();
+  const [amara] = await server.db
+    .insert(teamMembers)
+    .values({ name: 'Amara Okafor', takesConsultations: true })
+    .returning();
   return amara!.id;
 }
 async function leave(): Promise<string> {
   const day = { fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: null, toMinute: null };
-  const absence = { brokerId: await hire(), ...day };
-  return (await send('POST', '/api/hours/absences', absence)).json<Hours>().absences[0]!.id;
+  const absence = { memberId: await hire(), ...day };
+  return (await send('POST', '/api/absences', absence)).json<Absences>().absences[0]!.id;
 }
 
 /** Sends a request from an address of its own, and returns the client's id. */
@@ -214,8 +219,6 @@ const factWrites = Object.fromEntries(
   factSections.map((section) => [
     `put /api/facts/${section}`,
     async () => {
-      // Without whom other tests hired, it is the files' team.
-      await server.db.delete(teamMembers);
       const { [section]: stored } = (await send('GET', '/api/facts')).json<
         Record<string, { value: unknown; updatedAt: string | null }>
       >();
@@ -473,16 +476,20 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', '/api/hours/closed-days/2026-12-26');
     return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
   },
-  'post /api/facts/team/{id}/hand-over': async () => {
-    const recordId = await hire();
-    await send('POST', `/api/facts/team/${recordId}/hand-over`, { to: null, posts: false });
-    const detail = 'work handed over to nobody in particular';
-    return { action: 'update', kind: 'facts', recordName: 'Team', recordId, detail };
+  'put /api/team': async () => {
+    await send('PUT', '/api/team', { members: ownTeam });
+    return { action: 'update', kind: 'team' };
   },
-  'post /api/hours/absences': async () => ({ action: 'create', kind: 'absence', recordId: await leave() }),
-  'delete /api/hours/absences/{id}': async () => {
+  'post /api/team/{id}/hand-over': async () => {
+    const recordId = await hire();
+    await send('POST', `/api/team/${recordId}/hand-over`, { to: null, posts: false });
+    const detail = 'work handed over to nobody in particular';
+    return { action: 'update', kind: 'team', recordId, detail };
+  },
+  'post /api/absences': async () => ({ action: 'create', kind: 'absence', recordId: await leave() }),
+  'delete /api/absences/{id}': async () => {
     const recordId = await leave();
-    await send('DELETE', `/api/hours/absences/${recordId}`);
+    await send('DELETE', `/api/absences/${recordId}`);
     return { action: 'delete', kind: 'absence', recordId };
   },
   'post /api/privacy/search': async () => {

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ownFacts } from '#brokerage/own-facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
-import { brokerageFacts } from '#features/facts/facts.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -27,21 +26,21 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 beforeEach(async () => {
-  const tables = [bookings, mails, followUpEntries, followUps, absences, teamMembers, brokerageFacts];
+  const tables = [bookings, mails, followUpEntries, followUps, absences, teamMembers];
   for (const table of tables) await server.db.delete(table);
   [maya, daniel] = await saveTeam({});
 });
 
 /** Saves the team with these changes to Maya, and returns its ids. */
 async function saveTeam(changes: object): Promise<[string, string]> {
-  const [first, ...others] = ownFacts.team.map((member) => ({ ...member, takesConsultations: true }));
+  const [first, ...others] = ownTeam.map((member) => ({ ...member, takesConsultations: true }));
   const saved = await server.inject({
     method: 'PUT',
-    url: '/api/facts/team',
+    url: '/api/team',
     headers: administrator,
-    payload: { value: [{ ...first, ...changes }, ...others] },
+    payload: { members: [{ ...first, ...changes }, ...others] },
   });
-  return saved.json<{ value: { id: string }[] }>().value.map(({ id }) => id) as [string, string];
+  return saved.json<{ members: { id: string }[] }>().members.map(({ id }) => id) as [string, string];
 }
 
 let visitors = 0;
@@ -83,7 +82,7 @@ test('nobody is booked while they are away, and the days begin when they are bac
   const day = { fromMinute: null, toMinute: null };
   await server.db
     .insert(absences)
-    .values({ brokerId: maya, fromDate: '2054-11-21', toDate: addDays(back, -1), ...day });
+    .values({ memberId: maya, fromDate: '2054-11-21', toDate: addDays(back, -1), ...day });
   expect(await freeWith(maya)).toEqual([]);
   expect((await book({ memberId: maya })).json()).toMatchObject({
     code: 'closed',

@@ -50,12 +50,12 @@ const nineToFive = { opens: 540, closes: 1020 };
 async function hire(...names: string[]): Promise<string[]> {
   const hired = await server.db
     .insert(teamMembers)
-    .values(names.map((name) => ({ name })))
+    .values(names.map((name) => ({ name, takesConsultations: true })))
     .returning();
   return hired.map(({ id }) => id);
 }
 
-test('without hours and brokers, every slot of every day has BOOKINGS_PER_SLOT places', async () => {
+test('without hours and colleagues, every slot of every day has BOOKINGS_PER_SLOT places', async () => {
   expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [...timeSlots] });
   const responses = await Promise.all([1, 2, 3, 4].map((at) => ofVisitor(at, { date: christmas })));
   expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
@@ -179,7 +179,7 @@ describe('weekly hours', () => {
   });
 });
 
-describe('brokers', () => {
+describe('colleagues', () => {
   test('are the number of places: two take two, and a third visitor is offered the next times', async () => {
     await hire('Grace', 'Alan');
     const responses = await Promise.all([1, 2, 3].map((at) => ofVisitor(at)));
@@ -193,7 +193,7 @@ describe('brokers', () => {
 
   test('who are away take none: the one place left goes to one of twenty concurrent visitors of two nodes', async () => {
     const [grace] = await hire('Grace', 'Alan');
-    await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
+    await server.db.insert(absences).values({ memberId: grace!, fromDate: monday, toDate: monday });
     const book = (at: number) =>
       (at % 2 ? server : other).inject({
         method: 'POST',
@@ -208,7 +208,7 @@ describe('brokers', () => {
   test('who take no consultations give no place, and their absence takes none', async () => {
     const [, alan] = await hire('Grace', 'Alan');
     await server.db.update(teamMembers).set({ takesConsultations: false }).where(eq(teamMembers.id, alan!));
-    await server.db.insert(absences).values({ brokerId: alan!, fromDate: monday, toDate: monday });
+    await server.db.insert(absences).values({ memberId: alan!, fromDate: monday, toDate: monday });
     const responses = await Promise.all([1, 2].map((at) => ofVisitor(at)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   });
@@ -217,14 +217,14 @@ describe('brokers', () => {
     const [grace] = await hire('Grace');
     const morning = { fromMinute: 540, toMinute: 720 };
     await server.db.insert(absences).values([
-      { brokerId: grace!, fromDate: monday, toDate: monday, ...morning },
+      { memberId: grace!, fromDate: monday, toDate: monday, ...morning },
       // Twice the same absence takes one place, not two.
-      { brokerId: grace!, fromDate: monday, toDate: monday, ...morning },
+      { memberId: grace!, fromDate: monday, toDate: monday, ...morning },
     ]);
     expect((await freeOn(monday)).slots[0]).toBe('1:00 PM');
     expect((await post({ date: monday })).json()).toMatchObject({
       code: 'closed',
-      message: 'None of our brokers is available at this time. Please choose another time.',
+      message: 'Nobody on our team is available at this time. Please choose another time.',
     });
   });
 });
@@ -277,7 +277,7 @@ describe('the days offered first', () => {
 
   test('say which are without consultations, because nobody is there all day', async () => {
     const [grace] = await hire('Grace');
-    await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
+    await server.db.insert(absences).values({ memberId: grace!, fromDate: monday, toDate: monday });
     expect((await offered())[2]).toEqual({
       date: monday,
       slots: [],
@@ -343,7 +343,7 @@ describe('the outlook for administrators', () => {
     await ofVisitor(1, { memberId: grace! });
     await ofVisitor(2, { memberId: grace!, time: '2:00 PM' });
     await ofVisitor(3, { memberId: omar!, time: '10:00 AM' });
-    const away = { brokerId: grace!, fromDate: monday, toDate: monday, fromMinute: 0, toMinute: 720 };
+    const away = { memberId: grace!, fromDate: monday, toDate: monday, fromMinute: 0, toMinute: 720 };
     await server.db.insert(absences).values(away);
     expect((await read()).json<Outlook>().conflicts).toEqual([
       { date: monday, consultations: 1, isClosed: false, away: ['Grace'] },

@@ -13,7 +13,7 @@ export function describeClosed(closed: ClosedReason, date: string): string {
     case 'hours':
       return `On ${weekdays} we are open from ${clockOf(closed.opens)} to ${clockOf(closed.closes)}.`;
     default:
-      return 'None of our brokers is available at this time.';
+      return 'Nobody on our team is available at this time.';
   }
 }
 

@@ -6,7 +6,6 @@ import { forgetNetworks } from './floods.store.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
 import { consultationsOfColleague } from './colleague-consultations.server.ts';
-import { absencesApi } from './hours/absences.api.server.ts';
 import { hoursApi } from './hours/hours.api.server.ts';
 import { readPublicHours } from './hours/public-hours.server.ts';
 import { outlookApi } from './outlook.api.server.ts';
@@ -19,7 +18,6 @@ export const bookings: ServerFeature = {
     await app.register(calendarFeedRoutes, services);
     await app.register(outlookApi, services);
     await app.register(hoursApi, services);
-    await app.register(absencesApi, services);
   },
   mails: bookingMails,
   daily: forgetNetworks,

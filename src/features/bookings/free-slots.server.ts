@@ -19,7 +19,7 @@ import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead } fro
 
 /** What besides the schedule decides whether a slot can be booked. */
 export interface SlotRules {
-  /** How many consultations can begin at the same time while no brokers were entered. */
+  /** How many consultations can begin at the same time while nobody takes consultations by name. */
   perSlot: number;
   /** Who books: the least notice and `memberId` are only for visitors, who it is unless given. */
   by?: 'visitor' | 'brokerage' | undefined;
@@ -85,7 +85,7 @@ async function loadScheduleOf(
 ): Promise<Schedule | undefined> {
   if (memberId == null) return undefined;
   const schedule = await loadSchedule(db, from, to, memberId);
-  return schedule.brokers === 0 ? undefined : schedule;
+  return schedule.colleagues === 0 ? undefined : schedule;
 }
 
 /**

@@ -19,7 +19,7 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
     '/api/bookings/outlook',
     adminRoute(
       'requests',
-      'What can be booked in the next days, and which days have more consultations than brokers',
+      'What can be booked in the next days, and which days have more consultations than colleagues',
       {
         response: { 200: outlookSchema },
       },

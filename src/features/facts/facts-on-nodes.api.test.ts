@@ -6,8 +6,6 @@ import { type BreakableConnection, openBreakableConnection } from '#test/breakab
 import { enterFacts, otherFacts } from '#test/other-facts.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { teamMembers } from '#features/team/team.table.server.ts';
-import { brokerageFacts } from './facts.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
 let one: TestServer;
@@ -47,7 +45,8 @@ async function expectEverywhere(ask: Ask, name: string): Promise<void> {
 }
 
 async function enterName(name: string): Promise<void> {
-  await enterFacts(one, administrator, { ...otherFacts, company: { ...otherFacts.company, name } });
+  const company = { ...otherFacts.company, name };
+  await enterFacts(one, administrator, { facts: { ...otherFacts, company } });
 }
 
 describe('on two nodes', () => {
@@ -73,12 +72,6 @@ describe('on two nodes', () => {
     expect((await askOther('/')).text).toContain('Hazel Lending');
     await connection.mend();
     await expectEverywhere(askOther, 'Linden Lending');
-  });
-
-  test('a section that is returned to the files is as before on both', async () => {
-    for (const table of [brokerageFacts, teamMembers]) await one.db.delete(table);
-    // Behind the server's back, so both find out by comparison.
-    for (const ask of [askOne, askOther]) await expectEverywhere(ask, ownFacts.company.name);
   });
 });
 
@@ -140,22 +133,9 @@ describe('a claim past its date', () => {
 
   test('of the files turns into words, too', () => {
     const { asOf, checkAgainBy } = ownFacts.claims.rating;
-    const ratingOn = (date: string) => factsOn(ownFacts, date).claims.rating;
+    const ratingOn = (date: string) => factsOn(ownFacts, [], date).claims.rating;
     expect(ratingOn(asOf)).toMatchObject({ value: '4.9', asOf });
     expect(ratingOn(checkAgainBy)).toEqual(ratingOn(asOf));
     expect(ratingOn('2099-01-01')).toEqual({ value: null, wording: ownFacts.claims.rating.neutral });
   });
-});
-
-test('facts that this release cannot use are logged, and the site shows the files’', async () => {
-  let url = '';
-  const before = await startTestServer({}, (own) => (url = own));
-  await before.db
-    .insert(brokerageFacts)
-    .values({ section: 'company', value: { name: 'Oak' }, updatedAt: noon, updatedBy: 'ada' });
-  const next = await startTestServer({}, () => url);
-  expect((await next.inject('/')).body).toContain(ownFacts.company.name);
-  expect(next.log()).toContain('stored facts cannot be used');
-  await next.close();
-  await before.close();
 });

@@ -5,11 +5,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
-import type { ReceivedFacts, ReceivedSection } from './facts.queries.ts';
+import type { ReceivedFacts, ReceivedSection } from '#platform/facts/facts.queries.ts';
 import { OurBrokerage } from './our-brokerage.tsx';
 import { WithFacts } from '#test/with-facts.tsx';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
+const seededAt = '2026-11-01T12:00:00.000Z';
 let stored: ReceivedFacts;
 let refusal: StubbedResponse | undefined;
 let sent: ReturnType<typeof stubNetwork>;
@@ -20,14 +21,14 @@ beforeEach(() => {
   stored = Object.fromEntries(
     factSections.map((section) => [
       section,
-      { value: ownFacts[section], isUnusable: false, updatedAt: null, updatedBy: null },
+      { value: ownFacts[section], updatedAt: seededAt, updatedBy: null },
     ]),
   ) as ReceivedFacts;
   sent = stubNetwork(({ method, body }) => {
     if (method === 'GET') return { status: 200, json: stored };
     if (refusal) return refusal;
     const { value } = body as ReceivedSection;
-    return { status: 200, json: { value, isUnusable: false, updatedAt: savedAt, updatedBy: 'amrit' } };
+    return { status: 200, json: { value, updatedAt: savedAt, updatedBy: 'amrit' } };
   });
 });
 
@@ -51,7 +52,7 @@ async function type(field: HTMLElement, text: string) {
 }
 
 test('says who changed each section, and offers to save only what was changed', async () => {
-  stored.reviews = { ...stored.reviews, isUnusable: false, updatedAt: savedAt, updatedBy: 'amrit' };
+  stored.reviews = { ...stored.reviews, updatedAt: savedAt, updatedBy: 'amrit' };
   await open();
   expect(part('Company').getByText('Not changed yet')).toBeTruthy();
   expect(part('Reviews').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
@@ -68,7 +69,7 @@ test('saves a changed phone number with the address that calls it', async () => 
     {
       method: 'PUT',
       path: '/api/facts/company',
-      headers: { 'if-match': '"none"' },
+      headers: { 'if-match': `"${seededAt}"` },
       body: { value: { phone } },
     },
   ]);
@@ -93,7 +94,7 @@ test('shows what a colleague saved in the meantime, keeps what was typed, and ov
   const theirs = { ...ownFacts.company, name: 'Elm Lending' };
   await open();
   await type(part('Company').getByLabelText('Licence number'), '24680');
-  const current = { value: theirs, isUnusable: false, updatedAt: savedAt, updatedBy: 'sofia' };
+  const current = { value: theirs, updatedAt: savedAt, updatedBy: 'sofia' };
   refusal = { status: 412, json: { code: 'changed-meanwhile', message: 'Someone else …', current } };
   await user.click(part('Company').getByRole('button', { name: 'Save company' }));
   const heading = await part('Company').findByRole('heading', { name: /sofia has changed this, too/ });
@@ -119,7 +120,6 @@ test('takes a colleague’s version instead', async () => {
   await type(part('Company').getByLabelText('Licence number'), '24680');
   const current = {
     value: { ...ownFacts.company, name: 'Elm Lending' },
-    isUnusable: false,
     updatedAt: savedAt,
     updatedBy: 'sofia',
   };
@@ -157,10 +157,10 @@ test('what was kept does not overwrite what a colleague was first to enter meanw
   const { unmount } = await open();
   await type(part('Claims').getAllByLabelText('Words after it')[0]!, 'lenders we know');
   unmount();
-  stored.claims = { ...stored.claims, isUnusable: false, updatedAt: savedAt, updatedBy: 'sofia' };
+  stored.claims = { ...stored.claims, updatedAt: savedAt, updatedBy: 'sofia' };
   await open();
   await user.click(part('Claims').getByRole('button', { name: 'Save claims' }));
-  await waitFor(() => expect(changes()).toMatchObject([{ headers: { 'if-match': '"none"' } }]));
+  await waitFor(() => expect(changes()).toMatchObject([{ headers: { 'if-match': `"${seededAt}"` } }]));
 });
 
 test('asks before a tab with unsaved changes is closed', async () => {

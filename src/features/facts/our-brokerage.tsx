@@ -1,17 +1,25 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FactSection } from '#brokerage/facts.ts';
-import { ClaimsFields } from './sections/claims-fields.tsx';
-import { CompanyFields } from './sections/company-fields.tsx';
-import type { ReceivedFacts } from './facts.queries.ts';
-import { LoadedFacts } from './loaded-facts.tsx';
-import { LendersFields } from './sections/lenders-fields.tsx';
-import { ReviewsFields } from './sections/reviews-fields.tsx';
-import { SectionIndex } from './section-index.tsx';
-import { SectionPanel } from './section-panel.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { factLimits, type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
+import { ListField } from '#platform/drafts/form/list-field.tsx';
+import {
+  putSection,
+  type ReceivedFacts,
+  type ReceivedSection,
+  useCacheSection,
+  useStoredFacts,
+} from '#platform/facts/facts.queries.ts';
+import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
+import { Button } from '#ui/button.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { ClaimsFields } from './claims-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { factsLabels } from './facts-labels.ts';
+import { blankReview, ReviewsFields } from './reviews-fields.tsx';
 
-type Shown = Exclude<FactSection, 'team'>;
-
-const parts: Record<Shown, { about: string; fields: ReactNode }> = {
+const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
   company: {
     about: 'On every page, in every email, in calendar files and for search engines.',
     fields: <CompanyFields />,
@@ -21,8 +29,15 @@ const parts: Record<Shown, { about: string; fields: ReactNode }> = {
     fields: <ReviewsFields />,
   },
   lenders: {
-    about: 'Lenders you have an agreement with, by name.',
-    fields: <LendersFields />,
+    about: 'Lenders you have an agreement with, by name. Without any, the site leaves this section out.',
+    fields: (
+      <ListField
+        path="value"
+        label="Lenders"
+        hint={`One per line, at most ${factLimits.lenders}, in the order in which the site names them.`}
+        isInLines
+      />
+    ),
   },
   claims: {
     about:
@@ -30,17 +45,33 @@ const parts: Record<Shown, { about: string; fields: ReactNode }> = {
     fields: <ClaimsFields />,
   },
 };
-const sections = Object.keys(parts) as Shown[];
 
 /** Everything the site says about the brokerage, but for its team. */
 export function OurBrokerage() {
-  return <LoadedFacts>{(facts) => <Sections facts={facts} />}</LoadedFacts>;
+  const { data, isError, refetch } = useStoredFacts();
+  if (data)
+    return (
+      <InBrowser>
+        <Sections facts={data} />
+      </InBrowser>
+    );
+  if (isError)
+    return (
+      <p role="alert">
+        The facts could not be loaded.{' '}
+        <Button size="small" variant="secondary" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  return <Spinner label="Loading the facts" />;
 }
 
 function Sections({ facts }: { facts: ReceivedFacts }) {
-  const [unsaved, setUnsaved] = useState<Partial<Record<FactSection, boolean>>>({});
+  const cacheSection = useCacheSection();
+  const [unsaved, setUnsaved] = useState<Record<string, boolean>>({});
   const [note] = useState(
-    () => (section: FactSection, isUnsaved: boolean) =>
+    () => (section: string, isUnsaved: boolean) =>
       setUnsaved((before) => ({ ...before, [section]: isUnsaved })),
   );
   useEffect(() => {
@@ -49,20 +80,56 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
   }, []);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[11rem_minmax(0,54rem)]">
-      <SectionIndex sections={sections} unsaved={unsaved} />
+      <SectionIndex unsaved={unsaved} />
       <div>
-        {sections.map((section) => (
-          <SectionPanel
+        {factSections.map((section) => (
+          <DraftForm<ReceivedSection, { value: never }>
             key={section}
-            section={section}
+            kind="facts"
+            id={section}
+            name={sectionNames[section]}
+            labels={factsLabels[section]}
+            schema={sectionChangeSchema(section) as never}
             stored={facts[section]}
+            toValues={({ value }) => ({ value: value as never })}
+            toFields={section === 'reviews' ? withAllFields : undefined}
+            send={(body, version) => putSection(section, body, version)}
+            onStored={(stored) => cacheSection(section, stored as never)}
             about={parts[section].about}
             onUnsaved={note}
           >
             {parts[section].fields}
-          </SectionPanel>
+          </DraftForm>
         ))}
       </div>
     </div>
+  );
+}
+
+const withAllFields = ({ value }: FieldValues) => ({
+  value: (value as object[]).map((review) => ({ ...blankReview, ...review })),
+});
+
+/** Leads to the sections, and says which have unsaved changes. */
+function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
+  return (
+    <nav
+      aria-label="On this page"
+      className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
+    >
+      <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
+        {factSections.map((section) => (
+          <li key={section}>
+            <a
+              href={`#${section}`}
+              className="flex min-h-11 items-center justify-between gap-2 rounded-small px-2 font-semibold whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink lg:min-h-9"
+            >
+              {sectionNames[section]}
+              {unsaved[section] && <span className="font-normal">unsaved</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -303,7 +303,7 @@ describe('deleting', () => {
     const content = `<p><img src="${inside.src}" alt=""></p>`;
     const post = newBlogPost({ slug: 'pictured', title: 'Pictured', content, imageUrl: above.src });
     const { id } = (await write(post)).json<{ id: string }>();
-    await server.db.insert(teamMembers).values({ name: 'Ada', profile: { portrait: portrait.src } });
+    await server.db.insert(teamMembers).values({ name: 'Ada', portrait: portrait.src });
     for (const { hash } of [inside, above, portrait]) {
       expect(await unused()).not.toContain(hash);
       expect((await call('DELETE', `/${hash}`)).statusCode).toBe(409);

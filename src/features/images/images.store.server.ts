@@ -91,10 +91,8 @@ function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
 // By name: other features' tables know this one, not the other way round.
 const places = sql`(
   select true as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
-  union all select true, 'in the team', profile::text from team_members
+  union all select true, 'in the team', portrait from team_members
   union all select true, 'under Our brokerage', value::text from brokerage_facts
-    -- Who was on the team before it was last saved.
-    where section <> 'people' or not exists (select from brokerage_facts where section = 'team')
   union all select false, '', blocks::text from newsletter_issues
   union all select false, '', post::text from blog_post_versions
 ) as places`;

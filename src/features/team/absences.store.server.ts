@@ -1,16 +1,11 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { type Absence, maxAbsences } from './absences.ts';
 import { absences, teamMembers } from './team.table.server.ts';
-
-/** How many absences can be planned. */
-export const maxAbsences = 500;
-
-type Absence = Omit<typeof absences.$inferSelect, 'createdAt'>;
-type AbsenceInput = Omit<Absence, 'id'>;
 
 const columns = {
   id: absences.id,
-  brokerId: absences.brokerId,
+  memberId: absences.memberId,
   fromDate: absences.fromDate,
   toDate: absences.toDate,
   fromMinute: absences.fromMinute,
@@ -22,7 +17,7 @@ export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
   return db
     .select(columns)
     .from(absences)
-    .innerJoin(teamMembers, eq(teamMembers.id, absences.brokerId))
+    .innerJoin(teamMembers, eq(teamMembers.id, absences.memberId))
     .where(and(eq(teamMembers.takesConsultations, true), gte(absences.toDate, from)))
     .orderBy(asc(absences.fromDate), asc(absences.fromMinute), asc(absences.id));
 }
@@ -34,10 +29,10 @@ export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
 export function availabilityOf({ from, to, only }: { from: string; to: string; only?: string | undefined }) {
   const isCounted = sql`member."takesConsultations" and (${only ?? null}::uuid is null or member.id = ${only ?? null})`;
   return {
-    brokers: sql`(select count(*)::int from ${teamMembers} member where ${isCounted})`,
+    colleagues: sql`(select count(*)::int from ${teamMembers} member where ${isCounted})`,
     absences: sql`(
       select jsonb_agg(to_jsonb(away) || jsonb_build_object('name', member.name))
-      from ${absences} away join ${teamMembers} member on member.id = away."brokerId" and ${isCounted}
+      from ${absences} away join ${teamMembers} member on member.id = away."memberId" and ${isCounted}
       where away."toDate" >= ${from} and away."fromDate" <= ${to})`,
   };
 }
@@ -45,18 +40,19 @@ export function availabilityOf({ from, to, only }: { from: string; to: string; o
 /** Enters when a colleague who takes consultations is away: the one with this login, or any. Those that ended before a date are forgotten. */
 export async function addAbsence(
   tx: Transaction,
-  absence: AbsenceInput,
+  absence: Omit<Absence, 'id'>,
   { today, keptFrom, login }: { today: string; keptFrom: string; login: string | undefined },
 ): Promise<
-  { ok: true; id: string } | { ok: false; reason: 'unknown-broker' | 'other-broker' | 'too-many-absences' }
+  | { ok: true; id: string }
+  | { ok: false; reason: 'unknown-colleague' | 'other-colleague' | 'too-many-absences' }
 > {
   await tx.delete(absences).where(lt(absences.toDate, keptFrom));
-  const [broker] = await tx
+  const [member] = await tx
     .select()
     .from(teamMembers)
-    .where(and(eq(teamMembers.id, absence.brokerId), eq(teamMembers.takesConsultations, true)));
-  if (!broker) return { ok: false, reason: 'unknown-broker' };
-  if (login !== undefined && broker.userId !== login) return { ok: false, reason: 'other-broker' };
+    .where(and(eq(teamMembers.id, absence.memberId), eq(teamMembers.takesConsultations, true)));
+  if (!member) return { ok: false, reason: 'unknown-colleague' };
+  if (login !== undefined && member.userId !== login) return { ok: false, reason: 'other-colleague' };
   if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
     return { ok: false, reason: 'too-many-absences' };
   const [added] = await tx.insert(absences).values(absence).returning();
@@ -66,7 +62,7 @@ export async function addAbsence(
 /** Removes an absence of the colleague with this login, or of any; false if there is no such absence. */
 export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
   const own = tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.userId, login!));
-  const whose = login === undefined ? undefined : inArray(absences.brokerId, own);
+  const whose = login === undefined ? undefined : inArray(absences.memberId, own);
   const removed = await tx
     .delete(absences)
     .where(and(eq(absences.id, id), whose))

@@ -1,11 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, notInArray } from 'drizzle-orm';
-import type { Facts } from '#brokerage/facts.ts';
+import { duties, type Member, ownTeam } from '#brokerage/team.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
+import { momentAfter } from '#lib/moment-after.ts';
+import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
+import type { Team, TeamChange } from './team.ts';
 import { teamMembers } from './team.table.server.ts';
 
 const inOrder = [asc(teamMembers.position), asc(teamMembers.createdAt), asc(teamMembers.id)];
+
+/** The team, and who changed it last. */
+export async function readTeam(db: Executor): Promise<Team> {
+  const rows = await db
+    .select()
+    .from(teamMembers)
+    .orderBy(...inOrder);
+  const members = rows.map(
+    ({ position: _at, createdAt: _since, updatedAt: _when, updatedBy: _by, ...member }) => {
+      const given = Object.entries(member).filter(([, value]) => value !== null);
+      return Object.fromEntries(given) as unknown as Member;
+    },
+  );
+  const [first] = rows;
+  return { members, updatedAt: first?.updatedAt ?? null, updatedBy: first?.updatedBy ?? null };
+}
 
 /** Lists those who take consultations, in the order of the team. */
 export function listConsultants(db: Executor) {
@@ -26,44 +46,32 @@ export async function loginOf(db: Executor, id: string): Promise<string | undefi
   return member?.userId ?? undefined;
 }
 
-/** Lists all members as they are stored: not checked. */
-export async function listMembers(db: Executor) {
-  const rows = await db
-    .select()
-    .from(teamMembers)
-    .orderBy(...inOrder);
-  return rows.map(({ id, name, userId, takesConsultations, profile }) => ({
-    languages: [],
-    ...profile,
-    id,
-    name,
-    takesConsultations,
-    ...(userId !== null && { userId }),
-  }));
-}
-
 /**
- * Makes this the team; who is not named leaves, with their absences. Who has no id keeps the one of their name.
- * Returns the team with its ids, or whose login does not exist.
+ * Changes the team if it has the version that may be changed: who is not named leaves, with their absences. Who has no
+ * id keeps the one of their name. Returns the team with its ids, how it is now, or whose login does not exist.
  */
-export async function replaceTeam(
+export async function changeTeam(
   tx: Transaction,
-  team: Facts['team'],
-): Promise<{ ok: true; team: Facts['team'] } | { ok: false; unknownLoginAt: number }> {
-  const logins = team.flatMap(({ userId }) => userId ?? []);
+  { members: named }: TeamChange,
+  { ifMatch, by, now }: { ifMatch: IfMatch; by: string; now: Date },
+): Promise<{ ok: true; team: Team } | { ok: false; current: Team } | { ok: false; unknownLoginAt: number }> {
+  await lockUntilCommit(tx, 'team');
+  const current = await readTeam(tx);
+  if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
+  const logins = named.flatMap(({ userId }) => userId ?? []);
   const known = await tx
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, logins))
     .for('key share');
-  const unknownLoginAt = team.findIndex(
+  const unknownLoginAt = named.findIndex(
     ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
   );
   if (unknownLoginAt !== -1) return { ok: false, unknownLoginAt };
 
-  const idsByName = new Map((await listMembers(tx)).map(({ id, name }) => [name.toLowerCase(), id]));
-  const taken = new Set(team.map(({ id }) => id));
-  const members = team.map((member) => {
+  const idsByName = new Map(current.members.map(({ id, name }) => [name.toLowerCase(), id]));
+  const taken = new Set(named.map(({ id }) => id));
+  const members = named.map((member) => {
     const sameName = idsByName.get(member.name.toLowerCase());
     const id = member.id ?? (sameName && !taken.has(sameName) ? sameName : randomUUID());
     return { ...member, id };
@@ -74,12 +82,51 @@ export async function replaceTeam(
       members.map(({ id }) => id),
     ),
   );
-  for (const [position, { id, name, userId = null, takesConsultations, ...profile }] of members.entries()) {
-    const row = { name, userId, takesConsultations, profile, position };
-    await tx
-      .insert(teamMembers)
-      .values({ id, ...row })
-      .onConflictDoUpdate({ target: teamMembers.id, set: row });
+  const change = { updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
+  for (const [position, member] of members.entries())
+    await storeMember(tx, { ...member, position, ...change });
+  return { ok: true, team: { members, ...change } };
+}
+
+/**
+ * Puts the team of `src/brokerage` into a database that has none yet, joined by name with those who took consultations
+ * before release 1.1. Where a team was entered, only who answers for what nobody there answers for.
+ */
+export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
+  await lockUntilCommit(tx, 'team');
+  const { members, updatedAt } = await readTeam(tx);
+  const isEntered = updatedAt !== null;
+  for (const [at, { complaints: _, privacy: __, ...own }] of ownTeam.entries()) {
+    const missing = duties.flatMap((duty) => {
+      const answer = ownTeam[at]![duty];
+      return answer && !members.some((member) => member[duty]) ? [[duty, answer]] : [];
+    });
+    if (isEntered && missing.length === 0) continue;
+    const there = members.find(({ name }) => name.toLowerCase() === own.name.toLowerCase());
+    const { name, title, languages, isPublic, takesConsultations } = own;
+    const officer = { name, title, languages: [], takesConsultations, isPublic: false };
+    const member = isEntered ? { ...officer, ...there } : { ...own, ...there, languages, isPublic };
+    const position = isEntered ? members.length : at - ownTeam.length;
+    await storeMember(tx, { id: randomUUID(), ...member, ...Object.fromEntries(missing), position });
   }
-  return { ok: true, team: members };
+  if (!isEntered) await tx.update(teamMembers).set({ updatedAt: now });
+}
+
+async function storeMember(
+  tx: Transaction,
+  { languages, ...member }: Member & { id: string; position: number },
+) {
+  const blank = {
+    firstName: null,
+    title: null,
+    licenceNumber: null,
+    portrait: null,
+    sentence: null,
+    since: null,
+    userId: null,
+    complaints: null,
+    privacy: null,
+  };
+  const row = { ...blank, ...member, languages: [...languages] };
+  await tx.insert(teamMembers).values(row).onConflictDoUpdate({ target: teamMembers.id, set: row });
 }

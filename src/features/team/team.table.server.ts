@@ -1,20 +1,30 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Facts } from '#brokerage/facts.ts';
-import { createdAt, id } from '#database/columns.server.ts';
+import type { Duty } from '#brokerage/team.ts';
+import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
-/** The colleagues. The view `brokers` shows an earlier release those who take consultations. */
+/** The colleagues. What the columns mean: `Member` in `src/brokerage/team.ts`. */
 export const teamMembers = pgTable('team_members', {
   id: id(),
   name: text().notNull(),
-  /** Their login, if they have one. */
+  firstName: text(),
+  title: text(),
+  licenceNumber: text(),
+  portrait: text(),
+  languages: text().array().notNull().default([]),
+  sentence: text(),
+  since: text(),
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-  takesConsultations: boolean().notNull().default(true),
-  /** What else the site or the owner says of them. */
-  profile: jsonb().$type<Partial<Omit<Facts['team'][number], 'id' | 'name'>>>().notNull().default({}),
-  /** Where they stand in the team; 0 for all of a team that this release has not stored. */
+  takesConsultations: boolean().notNull().default(false),
+  isPublic: boolean().notNull().default(false),
+  complaints: jsonb().$type<Duty>(),
+  privacy: jsonb().$type<Duty>(),
+  /** Where they stand in the team. */
   position: integer().notNull().default(0),
   createdAt: createdAt(),
+  /** When the team was changed last, and by whom: the same for all of it. Null while it is as at the first start. */
+  updatedAt: moment(),
+  updatedBy: text(),
 });
 
 /** When a colleague is away: on each of these days, all day or between two times. */
@@ -22,7 +32,7 @@ export const absences = pgTable(
   'absences',
   {
     id: id(),
-    brokerId: uuid()
+    memberId: uuid()
       .notNull()
       .references(() => teamMembers.id, { onDelete: 'cascade' }),
     /** Calendar dates in Ontario, both inclusive. */

@@ -94,6 +94,6 @@ export function describeAction(entry: { action: string; kind: string | null }): 
   const kind = entry.kind === 'user' ? 'login' : entry.kind;
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;
+  if (['opening hours', 'facts', 'team'].includes(kind)) return `${label} the ${kind}`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

@@ -32,7 +32,7 @@ export function PeopleSection() {
                     href={`/book?with=${person.id}`}
                     className="link mt-1 inline-flex min-h-11 items-center"
                   >
-                    Book with {person.name}
+                    Book with {person.firstName ?? person.name}
                   </Link>
                 )}
               </div>

@@ -1,6 +1,4 @@
 import { type ReactNode, useRef } from 'react';
-import { SampleBanner } from '#features/facts/sample-banner.tsx';
-import { SavedFacts } from '#features/facts/saved-facts.tsx';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
@@ -11,6 +9,8 @@ import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminFooter } from './admin-footer.tsx';
 import { adminPages } from './admin-pages.ts';
+import { SampleBanner } from './sample-banner.tsx';
+import { SavedFacts } from './saved-facts.tsx';
 import './admin.css';
 import './article-in-admin.css';
 

@@ -30,7 +30,7 @@ interface PublishOptions {
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
-export function postWriter({ db, now, facts, enteredFacts, record, publish }: Services) {
+export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
   return async (
     actor: Actor,
     { action, ifMatch, check, override }: PublishOptions,
@@ -45,7 +45,7 @@ export function postWriter({ db, now, facts, enteredFacts, record, publish }: Se
       ifMatch,
       isOverridden: override !== undefined,
       check: isChecked
-        ? (post) => checkBeforePublishing(post, { ...facts(), claims: enteredFacts().claims }, today)
+        ? (post) => checkBeforePublishing(post, { ...facts(), claims: enteredClaims() }, today)
         : undefined,
     } satisfies Writing;
     const written = await db.transaction(async (tx) => {

@@ -194,11 +194,11 @@ describe('the agenda', () => {
     await server.db.insert(openingHours).values({ weekly: [open, open, null, null, null, null, null] });
     const [priya, dan] = await server.db
       .insert(teamMembers)
-      .values([{ name: 'Priya' }, { name: 'Dan' }])
+      .values(['Priya', 'Dan'].map((name) => ({ name, takesConsultations: true })))
       .returning();
     await server.db.insert(absences).values([
-      { brokerId: priya!.id, fromDate: monday, toDate: monday },
-      { brokerId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
+      { memberId: priya!.id, fromDate: monday, toDate: monday },
+      { memberId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
     ]);
     const { days } = await agenda(monday, '2054-11-25');
     expect(days[0]!.capacities).toEqual({
@@ -463,7 +463,9 @@ describe('correcting a consultation', () => {
     const stale = await correct(id, { ...right, sequence: 0 });
     expect(stale.statusCode).toBe(412);
     expect(stale.json()).toMatchObject({ code: 'changed-meanwhile', current: { sequence: 1 } });
-    await server.db.insert(teamMembers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    await server.db
+      .insert(teamMembers)
+      .values(['Priya', 'Dan'].map((name) => ({ name, takesConsultations: true })));
     await book({ date: tuesday, email: 'grace@example.ca' });
     const theirs = await correct(id, { ...right, email: 'Grace@example.ca', sequence: 1 });
     expect(theirs.json()).toMatchObject({ code: 'already-booked', fields: { email: expect.any(String) } });
@@ -632,7 +634,9 @@ describe('booking for a client', () => {
   });
 
   test('takes two clients without an email address for two people', async () => {
-    await server.db.insert(teamMembers).values([{ name: 'Priya' }, { name: 'Dan' }]);
+    await server.db
+      .insert(teamMembers)
+      .values(['Priya', 'Dan'].map((name) => ({ name, takesConsultations: true })));
     expect((await bookFor({ email: '' })).statusCode).toBe(201);
     expect((await bookFor({ email: '', name: 'Grace' })).statusCode).toBe(201);
   });

@@ -8,7 +8,7 @@ import { columns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { AgendaBooking } from './agenda.ts';
 
-/** The most consultations in one response: twice what a month of three brokers has. */
+/** The most consultations in one response: twice what a month of three colleagues has. */
 const maxBookings = 2_000;
 
 /**

@@ -4,7 +4,8 @@ import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import { maxClosedDays, plannedDays } from './hours.ts';
+import { plannedDays } from '#http/planned-time.ts';
+import { maxClosedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 import { SmallField } from '#ui/fields/small-field.tsx';
 

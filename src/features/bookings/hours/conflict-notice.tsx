@@ -39,7 +39,7 @@ function describeConflict({ consultations, isClosed, away }: Conflict): string {
   const why = isClosed
     ? 'nobody there'
     : away.length === 0
-      ? 'too few brokers'
+      ? 'too few colleagues'
       : `${names} ${away.length === 1 ? 'is' : 'are'} away`;
   return `${countConsultations(consultations)}, ${why}`;
 }

@@ -7,7 +7,8 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { AbsencesSection } from './absences-section.tsx';
+import { AbsencesSection } from '#features/team/absences-section.tsx';
+import { useAbsences } from '#features/team/absences.queries.ts';
 import { ClosedDaysSection } from './closed-days-section.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useHours, useOutlook } from './hours.queries.ts';
@@ -24,9 +25,10 @@ export default function HoursPage() {
 function HoursSettings({ user }: { user: UserResponse }) {
   const hours = useHours();
   const outlook = useOutlook();
+  const absences = useAbsences();
   const now = useMinute();
   const today = dateInOntario(now);
-  if (hours.isError || outlook.isError)
+  if (hours.isError || outlook.isError || absences.isError)
     return (
       <p role="alert">
         The hours could not be loaded.{' '}
@@ -36,24 +38,25 @@ function HoursSettings({ user }: { user: UserResponse }) {
           onClick={() => {
             void hours.refetch();
             void outlook.refetch();
+            void absences.refetch();
           }}
         >
           Try again
         </Button>
       </p>
     );
-  if (!hours.data || !outlook.data) return <Spinner label="Loading the hours" />;
+  if (!hours.data || !outlook.data || !absences.data) return <Spinner label="Loading the hours" />;
   const { conflicts, days } = outlook.data;
   const isOwner = mayUse(user.role, 'management');
-  const absences = (
+  const absencesSection = (
     <SettingsSection
       title="Absences"
-      about={<p>Vacations, courses, appointments. A broker who is away takes no consultations.</p>}
+      about={<p>Vacations, courses, appointments. A colleague who is away takes no consultations.</p>}
     >
       <AbsencesSection
-        hours={hours.data}
+        absences={absences.data}
         today={today}
-        mayChange={(broker) => isOwner || broker.userId === user.id}
+        mayChange={({ userId }) => isOwner || userId === user.id}
       />
     </SettingsSection>
   );
@@ -66,7 +69,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
       >
         <WeekPreview days={days} />
       </SettingsSection>
-      {!isOwner && absences}
+      {!isOwner && absencesSection}
       {isOwner && (
         <>
           <SettingsSection
@@ -91,7 +94,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
           >
             <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
           </SettingsSection>
-          {absences}
+          {absencesSection}
           <SettingsSection
             title="Notice"
             about={<p>For clients only: you can book and move consultations at any time in the agenda.</p>}

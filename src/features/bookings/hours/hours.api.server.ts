@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type HttpError, notFound } from '#http/http-error.server.ts';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
+import { type HttpError, invalidField, notFound, notPossible } from '#http/http-error.server.ts';
+import { planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import {
   closedDaysSchema,
   type Hours,
   hoursSchema,
+  maxClosedDays,
   noticeChangeSchema,
-  planningFault,
   publicChangeSchema,
   weeklyChangeSchema,
 } from './hours.ts';
-import { changeOpeningHours, closeDays, reopenDay } from './hours.store.server.ts';
-import { hoursWriter, refusedChange, refuseField } from './write-hours.server.ts';
+import { changeOpeningHours, closeDays, readHours, reopenDay } from './hours.store.server.ts';
 
 const response = { 200: hoursSchema };
 
@@ -23,12 +26,22 @@ const response = { 200: hoursSchema };
  * When consultations can be booked, for administrators: `/api/hours`, and below it `weekly`, `notice`, `public` and
  * `closed-days`. Each change returns everything.
  */
-export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { today, read, write } = hoursWriter(services);
+export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+  const today = () => dateInOntario(now());
+  const read = (executor: Executor = db) => readHours(executor, today());
+  /** One change at a time, with its audit entry, then published. */
+  async function write(actor: Actor, change: (tx: Transaction) => Promise<AuditEvent>): Promise<Hours> {
+    await db.transaction(async (tx) => {
+      await lockUntilCommit(tx, 'hours');
+      await record(tx, actor, await change(tx));
+    });
+    await publish();
+    return read();
+  }
 
   app.get(
     '/api/hours',
-    adminRoute('requests', 'When consultations can be booked, and who holds them', { response }),
+    adminRoute('requests', 'When consultations can be booked', { response }),
     async (_request, reply) => {
       const hours = await read();
       return tagged(reply, hours.version, hours);
@@ -54,7 +67,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
         const hours = await write(request, async (tx) => {
           const changed = await changeOpeningHours(tx, request.headers['if-match'], changes);
           if (!changed.ok)
-            throw changed.reason === 'stale' ? refuseStale(await read(tx)) : refusedChange(changed.reason);
+            throw changed.reason === 'stale' ? refuseStale(await read(tx)) : refuse(changed.reason);
           return { action: 'update', kind: 'opening hours', detail: describe(changes) };
         });
         return tagged(reply, hours.version, hours);
@@ -82,10 +95,13 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
     }),
     async (request, reply) => {
       const days = [...new Map(request.body.closedDays.map((day) => [day.date, day])).values()];
-      for (const { date } of days) refuseField('date', planningFault(date, today()));
+      for (const { date } of days) {
+        const fault = planningFault(date, today());
+        if (fault) throw invalidField('date', fault);
+      }
       const hours = await write(request, async (tx) => {
         const closed = await closeDays(tx, days, today());
-        if (!closed.ok) throw refusedChange(closed.reason);
+        if (!closed.ok) throw refuse(closed.reason);
         const [first, ...more] = closed.added;
         const detail = more.length === 0 ? first! : `${closed.added.length} days`;
         return { action: 'create', kind: 'closed day', detail };
@@ -112,4 +128,15 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
 function refuseStale(current: Hours): HttpError {
   const message = 'Someone else has changed the hours in the meantime. Nothing was overwritten.';
   return changedMeanwhile(message, current);
+}
+
+const refusals = {
+  'no-weekly-hours': ['Please save weekly hours first: without them, there is nothing to show'],
+  'already-closed': ['You are already closed then', 'date'],
+  'too-many-closed-days': [`There can be at most ${maxClosedDays} closed days. Please remove some`],
+} satisfies Record<string, [message: string, field?: string]>;
+
+function refuse(code: keyof typeof refusals): HttpError {
+  const [message, field]: [string, string?] = refusals[code];
+  return notPossible(code, message, field);
 }

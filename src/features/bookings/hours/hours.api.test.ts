@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
-import { signInAs } from '#test/sign-in-as.ts';
 import { useServer } from '#test/describe-api.ts';
-import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import type { Hours } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
@@ -23,8 +19,7 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 beforeEach(async () => {
-  for (const table of [absences, teamMembers, closedDays, openingHours, auditEntries])
-    await server.db.delete(table);
+  for (const table of [closedDays, openingHours, auditEntries]) await server.db.delete(table);
 });
 
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
@@ -39,11 +34,6 @@ const close = (...days: [date: string, reason: string][]) =>
   send('POST', '/closed-days', { closedDays: days.map(([date, reason]) => ({ date, reason })) });
 const audit = async () =>
   (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
-
-async function hire(name: string, userId: string | null = null): Promise<string> {
-  const [hired] = await server.db.insert(teamMembers).values({ name, userId }).returning();
-  return hired!.id;
-}
 
 describe('access control', () => {
   test('lets no visitor read or change anything', async () => {
@@ -61,7 +51,7 @@ describe('access control', () => {
         });
         expect(asked.statusCode, `${method} ${path}`).toBe(401);
       }
-    expect(declared.length).toBeGreaterThan(7);
+    expect(declared.length).toBeGreaterThan(5);
   });
 });
 
@@ -72,9 +62,6 @@ test('until something is entered, all is as without hours', async () => {
     isPublic: false,
     version: 0,
     closedDays: [],
-    brokers: [],
-    absences: [],
-    perSlot: 3,
   });
 });
 
@@ -199,81 +186,5 @@ describe('closed days', () => {
     expect(refused.json()).toMatchObject({ code: 'too-many-closed-days' });
     expect(await server.db.$count(closedDays)).toBe(400);
     expect((await send('POST', '/closed-days', { closedDays: days(401, today) })).statusCode).toBe(400);
-  });
-});
-
-describe('absences', () => {
-  const allDay = { fromMinute: null, toMinute: null };
-  const add = (changes: object) =>
-    send('POST', '/absences', { fromDate: today, toDate: today, ...allDay, ...changes });
-
-  test('are entered for whole days or between two times, and removed', async () => {
-    const brokerId = await hire('Grace');
-    await add({ brokerId, fromDate: '2026-12-21', toDate: '2027-01-02' });
-    await add({ brokerId, fromMinute: 780, toMinute: 1020 });
-    const { absences: entered } = await read();
-    expect(entered).toMatchObject([
-      { fromDate: today, fromMinute: 780 },
-      { fromDate: '2026-12-21', toDate: '2027-01-02', ...allDay },
-    ]);
-    expect((await send('DELETE', `/absences/${entered[0]!.id}`)).json<Hours>().absences).toHaveLength(1);
-    expect((await send('DELETE', `/absences/${entered[0]!.id}`)).statusCode).toBe(404);
-  });
-
-  test('are the owner’s to change, and of the broker they belong to', async () => {
-    const asBroker = await signInAs(server, 'broker', 'priya');
-    const [priya] = await server.db.select().from(users).where(eq(users.username, 'priya'));
-    const [own, other] = [await hire('Priya', priya!.id), await hire('Grace')];
-    const ask = (method: 'POST' | 'DELETE', path: string, payload = {}) =>
-      server.inject({ method, url: `/api/hours/absences${path}`, payload, headers: asBroker });
-    const away = { fromDate: today, toDate: today, ...allDay };
-    expect((await ask('POST', '', { ...away, brokerId: other })).json<ErrorBody>()).toMatchObject({
-      code: 'other-broker',
-      fields: { brokerId: 'Only an owner can enter when a colleague is away' },
-    });
-    expect((await ask('POST', '', { ...away, brokerId: own })).statusCode).toBe(201);
-    await add({ brokerId: other });
-    const { absences: entered } = await read();
-    const status = async (brokerId: string) => {
-      const { id } = entered.find((absence) => absence.brokerId === brokerId)!;
-      return (await ask('DELETE', `/${id}`)).statusCode;
-    };
-    expect([await status(other), await status(own)]).toEqual([404, 200]);
-  });
-
-  test.each([
-    ['end before they begin', { fromDate: '2026-12-02', toDate: '2026-12-01' }, 'toDate'],
-    ['ended yesterday', { fromDate: '2026-11-20', toDate: '2026-11-20' }, 'toDate'],
-    ['began years ago', { fromDate: '2020-01-01' }, 'fromDate'],
-    ['end in three years', { toDate: '2029-11-21' }, 'toDate'],
-    ['begin at a time and never end', { fromMinute: 540 }, 'toMinute'],
-    ['end at the time they begin', { fromMinute: 540, toMinute: 540 }, 'toMinute'],
-  ])('that %s are refused', async (_name, changes, field) => {
-    const brokerId = await hire('Grace');
-    const refused = await add({ brokerId, ...changes });
-    expect(refused.statusCode).toBe(400);
-    expect(Object.keys(refused.json<ErrorBody>().fields!)).toEqual([field]);
-    expect((await read()).absences).toEqual([]);
-  });
-
-  test('of a colleague who takes no consultations are not listed, and refused', async () => {
-    const brokerId = await hire('Grace');
-    await add({ brokerId });
-    await server.db.update(teamMembers).set({ takesConsultations: false });
-    expect(await read()).toMatchObject({ brokers: [], absences: [] });
-    expect((await add({ brokerId })).json()).toMatchObject({ code: 'unknown-broker' });
-  });
-
-  test('of a colleague who was removed in the meantime are refused', async () => {
-    const refused = await add({ brokerId: crypto.randomUUID() });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ code: 'unknown-broker' });
-  });
-
-  test('are five hundred at most', async () => {
-    const brokerId = await hire('Grace');
-    const away = { brokerId, fromDate: today, toDate: today };
-    await server.db.insert(absences).values(Array.from({ length: 500 }, () => away));
-    expect((await add({ brokerId })).json()).toMatchObject({ code: 'too-many-absences' });
   });
 });

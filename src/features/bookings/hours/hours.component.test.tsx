@@ -7,6 +7,7 @@ import { inDays } from '#test/booking-factory.ts';
 import { drawAdminScreen, signedInAs } from '#test/draw-admin-screen.tsx';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import HoursPage from './hours.admin.tsx';
+import type { Absences } from '#features/team/absences.ts';
 import type { Hours } from './hours.ts';
 import { ontarioHolidays } from './ontario-holidays.ts';
 import type { Conflict } from './hours.ts';
@@ -17,6 +18,7 @@ const grace = { id: '00000000-0000-4000-8000-000000000021', name: 'Grace Chen', 
 const omar = { id: '00000000-0000-4000-8000-000000000022', name: 'Omar Diallo', userId: null };
 
 let hours: Hours;
+let away: Absences;
 let conflicts: Conflict[];
 let answer: (request: SentRequest) => StubbedResponse;
 let sent: SentRequest[];
@@ -28,10 +30,8 @@ beforeEach(() => {
     isPublic: false,
     version: 1,
     closedDays: [],
-    brokers: [],
-    absences: [],
-    perSlot: 1,
   };
+  away = { colleagues: [], absences: [] };
   conflicts = [];
   answer = () => ({ status: 500 });
   user = userEvent.setup();
@@ -41,7 +41,8 @@ async function open(role = 'owner') {
   sent = stubNetwork((request) => {
     if (request.path === '/api/auth/user') return { status: 200, json: signedInAs(role) };
     if (request.path === '/api/bookings/outlook') return { status: 200, json: { days: [], conflicts } };
-    return request.method === 'GET' ? { status: 200, json: hours } : answer(request);
+    if (request.method !== 'GET') return answer(request);
+    return { status: 200, json: request.path === '/api/absences' ? away : hours };
   });
   drawAdminScreen('/admin/hours', <HoursPage />);
   await screen.findByRole('heading', { name: 'Absences' });
@@ -167,13 +168,13 @@ test('a holiday is closed by a tick, tells of a consultation on it, and is opene
 
 test('a broker enters their own absences only, and changes nothing else', async () => {
   const own = { ...grace, userId: signedInAs('broker').id };
-  hours.brokers = [omar, own];
-  const absence = { id: omar.id, brokerId: omar.id, toDate: inDays(9), fromMinute: null, toMinute: null };
-  hours.absences = [{ ...absence, fromDate: inDays(9) }];
-  answer = ({ method, body }) =>
-    store({
-      absences: method === 'POST' ? [...hours.absences, { ...(body as object), id: own.id } as never] : [],
-    });
+  away.colleagues = [omar, own];
+  const absence = { id: omar.id, memberId: omar.id, toDate: inDays(9), fromMinute: null, toMinute: null };
+  away.absences = [{ ...absence, fromDate: inDays(9) }];
+  answer = ({ method, body }) => {
+    away.absences = method === 'POST' ? [...away.absences, { ...(body as object), id: own.id } as never] : [];
+    return { status: 200, json: { ...away } };
+  };
   await open('broker');
   for (const name of ['Weekly hours', 'Closed days', 'Notice', 'Hours on the site'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
@@ -186,17 +187,17 @@ test('a broker enters their own absences only, and changes nothing else', async 
   await user.click(await screen.findByRole('button', { name: /^Remove the absence of Grace Chen/ }));
   await screen.findByText('Nobody is away.');
   expect(changes()).toMatchObject([
-    { method: 'POST', body: { brokerId: own.id, fromDate: inDays(3), toDate: inDays(3), fromMinute: null } },
-    { method: 'DELETE', path: `/api/hours/absences/${own.id}` },
+    { method: 'POST', body: { memberId: own.id, fromDate: inDays(3), toDate: inDays(3), fromMinute: null } },
+    { method: 'DELETE', path: `/api/absences/${own.id}` },
   ]);
 });
 
 test('others’ absences have no button for a broker, who is told how to enter their own', async () => {
-  hours.brokers = [omar];
-  hours.absences = [
+  away.colleagues = [omar];
+  away.absences = [
     {
       id: omar.id,
-      brokerId: omar.id,
+      memberId: omar.id,
       fromDate: inDays(3),
       toDate: inDays(4),
       fromMinute: null,

@@ -8,7 +8,7 @@ const path = '/api/hours';
 const hoursKey = [path];
 const outlookPath = '/api/bookings/outlook';
 
-/** When consultations can be booked, and who holds them. */
+/** When consultations can be booked. */
 export function useHours() {
   return useQuery({
     queryKey: hoursKey,
@@ -43,7 +43,7 @@ interface HoursChange {
   body?: object;
 }
 
-/** Sends a change of the closed days or absences. After a failure, a colleague's changes are shown as well. */
+/** Sends a change of the closed days. After a failure, a colleague's changes are shown as well. */
 export function useHoursChange() {
   const queries = useQueryClient();
   const keep = useKeepHours();

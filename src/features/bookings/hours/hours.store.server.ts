@@ -1,24 +1,21 @@
-import { asc, eq, gte, lt, sql } from 'drizzle-orm';
+import { asc, eq, gte, lt } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { listAbsences } from '#features/team/absences.store.server.ts';
-import { listConsultants } from '#features/team/team.store.server.ts';
-import { type ClosedDay, type Hours, keptDays, maxClosedDays } from './hours.ts';
+import { keptDays } from '#http/planned-time.ts';
+import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
 /** Everything that decides when consultations can be booked from a date on. */
-export async function readHours(db: Executor, today: string): Promise<Omit<Hours, 'perSlot'>> {
+export async function readHours(db: Executor, today: string): Promise<Hours> {
   const opening = await readOpeningHours(db);
   const closed = await db
     .select({ date: closedDays.date, reason: closedDays.reason })
     .from(closedDays)
     .where(gte(closedDays.date, today))
     .orderBy(asc(closedDays.date));
-  const brokers = await listConsultants(db);
-  const absences = await listAbsences(db, today);
-  return { ...opening, closedDays: closed, brokers, absences };
+  return { ...opening, closedDays: closed };
 }
 
 async function readOpeningHours(db: Executor) {
@@ -27,15 +24,10 @@ async function readOpeningHours(db: Executor) {
   return { weekly: weekly && [...weekly], minimumNotice, isPublic, version };
 }
 
-/** Waits until no other administrator is changing the hours; released when the transaction ends. */
-export async function waitForHours(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('hours', 0))`);
-}
-
 type Refused<Reason> = { ok: false; reason: Reason };
 const refuse = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
 
-/** Changes the weekly hours, the least notice or who sees them, if they have the version that may be changed. */
+/** Changes the weekly hours, the minimum notice or who sees them, if they have the version that may be changed. */
 export async function changeOpeningHours(
   tx: Transaction,
   ifMatch: IfMatch,

@@ -15,14 +15,14 @@ export async function loadSchedule(db: Executor, from: string, to: string, only?
     weekly: WeeklyHours | null;
     notice: number | null;
     closed: Record<string, string> | null;
-    brokers: number;
+    colleagues: number;
     absences: Absence[] | null;
   }>(sql`
     select
       (select weekly from ${openingHours}) as weekly,
       (select "leastNotice" from ${openingHours}) as notice,
       (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
-      ${team.brokers} as brokers,
+      ${team.colleagues} as colleagues,
       ${team.absences} as absences
   `);
   const row = rows[0]!;
@@ -30,7 +30,7 @@ export async function loadSchedule(db: Executor, from: string, to: string, only?
     weekly: row.weekly,
     minimumNotice: row.notice ?? 0,
     closed: new Map(Object.entries(row.closed ?? {})),
-    brokers: row.brokers,
+    colleagues: row.colleagues,
     absences: row.absences ?? [],
   };
 }

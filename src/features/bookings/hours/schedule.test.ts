@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#lib/calendar.ts';
 import { capacityAt, isTooSoon, type Schedule, slotsOn, whyClosed, whyDayClosed } from './schedule.ts';
 
-const empty: Schedule = { weekly: null, minimumNotice: 0, closed: new Map(), brokers: 0, absences: [] };
+const empty: Schedule = { weekly: null, minimumNotice: 0, closed: new Map(), colleagues: 0, absences: [] };
 const monday = '2026-11-23';
 const nineToFive = { opens: 540, closes: 1020 };
 const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
-  brokerId: 'grace',
+  memberId: 'grace',
   name: 'Grace',
   fromDate: monday,
   toDate: monday,
@@ -57,13 +57,13 @@ test('a closed day is closed whatever the weekly hours are', () => {
 });
 
 test('brokers who are away take no place, each of them once', () => {
-  const schedule = { ...empty, brokers: 2, absences: [away(), away({ toDate: '2026-11-27' })] };
+  const schedule = { ...empty, colleagues: 2, absences: [away(), away({ toDate: '2026-11-27' })] };
   expect(capacityAt(schedule, at(600), 5)).toBe(1);
   expect(capacityAt(schedule, at(600, '2026-11-28'), 5)).toBe(2);
 });
 
 test('an absence between two times ends at the second', () => {
-  const schedule = { ...empty, brokers: 1, absences: [away({ fromMinute: 600, toMinute: 780 })] };
+  const schedule = { ...empty, colleagues: 1, absences: [away({ fromMinute: 600, toMinute: 780 })] };
   expect([540, 600, 690, 780].map((minute) => capacityAt(schedule, at(minute), 5))).toEqual([1, 0, 0, 1]);
   expect(whyClosed(schedule, at(600))).toEqual({ why: 'away' });
 });
@@ -100,7 +100,7 @@ describe('whatever the schedule', () => {
     closed: fc
       .array(dates, { maxLength: 5 })
       .map((closed) => new Map(closed.map((date) => [date, 'Holiday']))),
-    brokers: fc.integer({ min: 0, max: 4 }),
+    colleagues: fc.integer({ min: 0, max: 4 }),
     absences: fc.constant([]),
   });
   const withAbsences = schedules.chain((schedule) =>
@@ -109,13 +109,13 @@ describe('whatever the schedule', () => {
         fc.record({
           // Absences belong to brokers there are.
           name: fc.constant('Grace'),
-          brokerId: fc.integer({ min: 1, max: Math.max(1, schedule.brokers) }).map(String),
+          memberId: fc.integer({ min: 1, max: Math.max(1, schedule.colleagues) }).map(String),
           fromDate: dates,
           toDate: dates,
           fromMinute: fc.option(minutes),
           toMinute: fc.option(minutes),
         }),
-        { maxLength: schedule.brokers === 0 ? 0 : 12 },
+        { maxLength: schedule.colleagues === 0 ? 0 : 12 },
       )
       .map((absences) => ({ ...schedule, absences })),
   );
@@ -126,7 +126,7 @@ describe('whatever the schedule', () => {
       fc.property(withAbsences, fc.record(asked), (schedule, { at: when, perSlot }) => {
         const capacity = capacityAt(schedule, when, perSlot);
         expect(capacity).toBeGreaterThanOrEqual(0);
-        expect(capacity).toBeLessThanOrEqual(schedule.brokers || perSlot);
+        expect(capacity).toBeLessThanOrEqual(schedule.colleagues || perSlot);
       }),
     );
   });

@@ -10,15 +10,14 @@ export interface Schedule {
   minimumNotice: number;
   /** The closed days with the reason, by date. */
   closed: ReadonlyMap<string, string>;
-  /** How many brokers there are; none were entered while it is 0. */
-  brokers: number;
+  /** How many colleagues take consultations; nobody was entered who does while it is 0. */
+  colleagues: number;
   absences: readonly Absence[];
 }
 
-/** When a broker is away: on each day of a range, all day or between two times, in minutes since midnight. */
+/** When a colleague is away: on each day of a range, all day or between two times, in minutes since midnight. */
 export interface Absence {
-  brokerId: string;
-  /** The broker's. */
+  memberId: string;
   name: string;
   fromDate: string;
   toDate: string;
@@ -47,10 +46,10 @@ export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }
 
-/** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
+/** How many consultations can begin on a date at a time; `perSlot` is the number while nobody takes them by name. */
 export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
   if (!isSlotOn(schedule, at)) return 0;
-  return schedule.brokers === 0 ? perSlot : schedule.brokers - awayAt(schedule, at).size;
+  return schedule.colleagues === 0 ? perSlot : schedule.colleagues - awayAt(schedule, at).size;
 }
 
 /** Why nothing can be booked on a date at any time; undefined if the brokerage is open that day. */
@@ -64,7 +63,7 @@ export function whyDayClosed(schedule: Schedule, date: string): ClosedReason | u
 export function whyClosed(schedule: Schedule, at: Minute): ClosedReason | undefined {
   const dayClosed = whyDayClosed(schedule, at.date);
   if (dayClosed) return dayClosed;
-  // One place, whatever the number is while no brokers were entered.
+  // One place, whatever `perSlot` is.
   if (capacityAt(schedule, at, 1) > 0) return undefined;
   if (isSlotOn(schedule, at)) return { why: 'away' };
   const hours = hoursOn(schedule, at.date);
@@ -101,7 +100,7 @@ function isSkipped(date: string, minute: number): boolean {
   return isAtChange && minutesInOntario(momentInOntario(date, minute)) !== minute;
 }
 
-/** The names of the brokers who are away at a time, by their ids. */
+/** The names of the colleagues who are away at a time, by their ids. */
 export function awayAt({ absences }: Schedule, { date, minute }: Minute): ReadonlyMap<string, string> {
   const away = absences.filter(
     ({ fromDate, toDate, fromMinute, toMinute }) =>
@@ -109,5 +108,5 @@ export function awayAt({ absences }: Schedule, { date, minute }: Minute): Readon
       date <= toDate &&
       (fromMinute === null || toMinute === null || (minute >= fromMinute && minute < toMinute)),
   );
-  return new Map(away.map(({ brokerId, name }) => [brokerId, name]));
+  return new Map(away.map(({ memberId, name }) => [memberId, name]));
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { factsOn } from '#brokerage/current-facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
+import { ownTeam } from '#brokerage/team.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -21,8 +24,13 @@ const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) =
     rating: { ...claim, checkAgainBy, ...changes },
   },
 });
-const dated = (facts: typeof ownFacts, rules: Parameters<typeof listFactsToCheck>[2] = []) =>
-  listFactsToCheck(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);
+type Rules = Parameters<typeof listFactsToCheck>[2];
+const check = (at: Date, facts: typeof ownFacts, rules?: Rules) => {
+  const current = factsOn(facts, ownTeam, dateInOntario(at));
+  return listFactsToCheck(at, { claims: facts.claims, current }, rules);
+};
+const dated = (facts: typeof ownFacts, rules: Rules = []) =>
+  check(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);
 
 test.each(['2026-12-22', '2026-11-22', '2026-11-21', '2020-01-01'])(
   'lists a claim a month before it is to be checked, and until it is: %s',
@@ -61,7 +69,7 @@ test('asks to read the source of a rule that was read second-hand, however latel
   expect(dated(withRating('2027-11-30'), [[secondHand], [rule('2026-11-22')]])).toMatchObject([
     { what: 'A rule of 2020-01-01: read the source itself', checkedOn: '2026-11-22', isOverdue: false },
   ]);
-  expect(listFactsToCheck(now, ownFacts).map(({ what }) => what)).toEqual(
+  expect(check(now, ownFacts).map(({ what }) => what)).toEqual(
     expect.arrayContaining([
       'Refinancing limit: read the source itself',
       'Repayment after five years of a longer term: read the source itself',
@@ -71,7 +79,7 @@ test('asks to read the source of a rule that was read second-hand, however latel
 
 test('says that a rule was last compared with its source over a year ago, once it is', () => {
   const on = (day: string) =>
-    listFactsToCheck(new Date(`${day}T15:00:00Z`), withRating('2099-12-31'), [[rule('2026-11-01')]]).filter(
+    check(new Date(`${day}T15:00:00Z`), withRating('2099-12-31'), [[rule('2026-11-01')]]).filter(
       ({ checkedOn }) => checkedOn === '2026-11-01',
     );
   expect(on('2027-10-31')).toMatchObject([{ isOverdue: false }]);
@@ -85,12 +93,12 @@ test('asks for the check of the latest version of a rule only', () => {
 });
 
 test('names a sample claim once, even if its date is near', () => {
-  const facts = listFactsToCheck(now, withRating('2026-12-01', { asOf: '2026-11-01' }), []);
+  const facts = check(now, withRating('2026-12-01', { asOf: '2026-11-01' }), []);
   expect(facts.filter(({ what }) => what === 'Claim “50+ lenders”')).toHaveLength(1);
 });
 
 test('lists the samples that came with this repository, and where to replace them', () => {
-  expect(listFactsToCheck(now, ownFacts)).toContainEqual({
+  expect(check(now, ownFacts)).toContainEqual({
     what: 'Licence #13579',
     where: '/admin/brokerage#company',
     checkedOn: null,

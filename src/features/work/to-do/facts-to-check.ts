@@ -1,6 +1,6 @@
-import { factsOn } from '#brokerage/current-facts.ts';
-import { type Facts, sectionPath } from '#brokerage/facts.ts';
-import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import type { Facts } from '#brokerage/facts.ts';
+import { findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -14,19 +14,19 @@ const checkedFor = { count: 11, unit: 'months' } as const;
 /** The facts on the site that are samples, and the claims and rules of law that are to be checked again. */
 export function listFactsToCheck(
   now: Date,
-  facts: Facts,
+  { claims, current }: { claims: Facts['claims']; current: CurrentFacts },
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
   const isDue = (by: string) => today >= dateBefore(by, notice);
-  const dueClaims = Object.values(facts.claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
+  const dueClaims = Object.values(claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
   const oldRules = rules
     .map(latestOf)
     .filter(({ verifiedOn, isSecondHand }) => isSecondHand || verifiedOn < dateBefore(today, checkedFor));
   const dated = [
     ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
-      where: sectionPath('claims'),
+      where: placePath('claims'),
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
@@ -40,9 +40,9 @@ export function listFactsToCheck(
   ];
   const isDated = new Set(dated.map(({ what }) => what));
   return [
-    ...findSampleFacts(factsOn(facts, today))
+    ...findSampleFacts(current)
       .filter(({ what }) => !isDated.has(what))
-      .map(({ what, section }) => ({ what, where: sectionPath(section), checkedOn: null, shownUntil: null })),
+      .map(({ what, place }) => ({ what, where: placePath(place), checkedOn: null, shownUntil: null })),
     ...dated,
   ];
 }

@@ -25,7 +25,7 @@ const mailsShown = 3;
 /** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, now, config, enteredFacts, mailTemplates },
+  { db, now, config, facts: currentFacts, enteredClaims, mailTemplates },
 ) => {
   app.get(
     '/api/to-do',
@@ -48,7 +48,9 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         readMails(kindsFor(mailTemplates, user!.role)),
         countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = manages ? listFactsToCheck(now(), enteredFacts()) : [];
+      const facts = manages
+        ? listFactsToCheck(now(), { claims: enteredClaims(), current: currentFacts() })
+        : [];
       return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts, flood };
     },
   );

@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Facts } from '#brokerage/facts.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { describeDue } from './describe-due.ts';
+import { claimNames, factsLabels } from './facts-labels.ts';
+
+type ClaimName = keyof Facts['claims'];
+const names = Object.keys(claimNames) as ClaimName[];
+
+/** The numbers the site advertises, each with its proof and the date until which it may be shown. */
+export function ClaimsFields() {
+  const today = dateInOntario(useMinute());
+  return (
+    <div className="divide-y divide-line border-t border-line">
+      {names.map((name) => (
+        <ClaimFields key={name} name={name} today={today} />
+      ))}
+    </div>
+  );
+}
+
+function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
+  const field = useFieldProps(factsLabels.claims);
+  const { control } = useFormContext();
+  const path = `value.${name}`;
+  const claim = useWatch({ control, name: path }) as Facts['claims'][ClaimName];
+  const due = describeDue(claim, today);
+  return (
+    <section aria-label={claimNames[name]} className="py-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-sans text-small font-semibold tracking-normal">{claimNames[name]}</h3>
+        <p className="text-ink-soft">
+          Visitors read “{due.isPast ? claim.neutral : `${claim.value} ${claim.wording}`}”
+        </p>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-6">
+        <SmallField {...field(`${path}.value`)} className="max-sm:col-span-2 sm:col-span-1" />
+        <SmallField {...field(`${path}.wording`)} className="max-sm:col-span-2 sm:col-span-5" />
+        <SmallField {...field(`${path}.source`)} className="max-sm:col-span-2 sm:col-span-3" />
+        <SmallField {...field(`${path}.link`)} className="max-sm:col-span-2 sm:col-span-3" type="url" />
+        <SmallField {...field(`${path}.asOf`)} className="sm:col-span-3 lg:col-span-2" type="date" />
+        <SmallField {...field(`${path}.checkAgainBy`)} className="sm:col-span-3 lg:col-span-2" type="date" />
+        <SmallField
+          {...field(`${path}.neutral`)}
+          className="max-sm:col-span-2 sm:max-lg:col-span-6 lg:col-span-2"
+        />
+      </div>
+      {due.text && (
+        <p
+          className={`mt-3 border-l-4 px-3 py-2 ${due.isPast ? 'border-wrong bg-wrong-soft font-semibold text-wrong' : 'border-line-strong bg-paper-sunk'}`}
+        >
+          {due.text}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useFormContext } from 'react-hook-form';
+import { factLimits } from '#brokerage/facts.ts';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { EntryList } from '#platform/drafts/form/entry-list.tsx';
+import { FieldGroup } from '#platform/drafts/form/field-group.tsx';
+import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { factsLabels } from './facts-labels.ts';
+
+/** Name, licence, how to reach the brokerage, and where it is found elsewhere. */
+export function CompanyFields() {
+  const field = useFieldProps(factsLabels.company);
+  const { setValue } = useFormContext();
+  const phone = field('value.phone.display');
+  return (
+    <div className="space-y-6">
+      <FieldGroup title="Name and licence">
+        <SmallField {...field('value.name')} hint="In the header, in titles, and as the sender of emails." />
+        <SmallField
+          {...field('value.authorizedName')}
+          hint="As the regulator has it: on every page and in every email."
+        />
+        <SmallField {...field('value.licenceNumber')} />
+        <SmallField {...field('value.regulator')} />
+      </FieldGroup>
+      <FieldGroup title="How clients reach you">
+        <SmallField
+          {...phone}
+          onChange={(event) => {
+            // What calls it follows from the new number.
+            setValue('value.phone.href', '');
+            void phone.onChange(event);
+          }}
+          type="tel"
+          hint="As it is to be read. A tap on it calls +1 and these digits."
+        />
+        <SmallField {...field('value.email')} type="email" />
+        <SmallField {...field('value.address.street')} />
+        <SmallField {...field('value.address.city')} />
+        <SmallField {...field('value.address.province')} />
+        <SmallField {...field('value.address.postalCode')} />
+      </FieldGroup>
+      <FieldGroup title="Links">
+        <SmallField {...field('value.links.map')} type="url" />
+        <SmallField {...field('value.links.register')} type="url" />
+        <SmallField {...field('value.links.reviews')} type="url" />
+        <SmallField
+          {...field('value.links.scheduling')}
+          type="url"
+          hint="If you take bookings elsewhere. Leave it empty to take them on this site."
+        />
+      </FieldGroup>
+      <div>
+        <h3 className="mb-2 font-sans text-small font-semibold tracking-normal text-ink-soft">
+          Social media
+        </h3>
+        <EntryList
+          name="value.links.social"
+          noun="link"
+          blank={{ name: '', href: '' }}
+          most={factLimits.social}
+          empty="None: the site shows no links to social media."
+        >
+          {(path) => (
+            <div className="grid gap-x-4 gap-y-3 py-1 sm:grid-cols-[1fr_2fr]">
+              <SmallField {...field(`${path}.name`)} />
+              <SmallField {...field(`${path}.href`)} type="url" />
+            </div>
+          )}
+        </EntryList>
+      </div>
+    </div>
+  );
+}

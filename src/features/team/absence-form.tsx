@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { addDays } from '#lib/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { halfHours } from '#lib/half-hours.ts';
+import { plannedDays } from '#http/planned-time.ts';
+import type { Consultant } from './absences.ts';
+import { useAbsenceChange } from './absences.queries.ts';
+import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
+
+const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, toMinute: 12 * 60 };
+
+/** Enters when a colleague is away: from a day to a day, all day or between two times on each. */
+export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[]; today: string }) {
+  const [typed, setTyped] = useState(blank);
+  const [chosen, setChosen] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const saving = useAbsenceChange();
+  const { isAllDay } = typed;
+  // Who was chosen may have been removed since.
+  const memberId = colleagues.some(({ id }) => id === chosen) ? chosen : colleagues[0]!.id;
+  const change = (changes: Partial<typeof blank>) => {
+    setTyped({ ...typed, ...changes });
+    setErrors({});
+  };
+
+  function send() {
+    if (!typed.fromDate) return setErrors({ fromDate: 'Please choose the first day' });
+    const body = {
+      memberId,
+      fromDate: typed.fromDate,
+      toDate: typed.toDate || typed.fromDate,
+      fromMinute: isAllDay ? null : typed.fromMinute,
+      toMinute: isAllDay ? null : typed.toMinute,
+    };
+    saving.mutate(
+      { method: 'POST', body },
+      {
+        onSuccess: () => setTyped(blank),
+        onError: (error) =>
+          setErrors(
+            (error instanceof ApiError && error.body?.fields) || {
+              fromDate: serverMessage(error) ?? 'Nothing was saved. Please try again.',
+            },
+          ),
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Add an absence"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mt-4 flex flex-wrap items-start gap-3"
+    >
+      <SmallSelect
+        label="Who"
+        className="grow basis-40"
+        value={memberId}
+        error={errors.memberId}
+        options={colleagues.map(({ id, name }) => [id, name])}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <SmallField
+        label="First day"
+        type="date"
+        className="grow basis-36"
+        max={addDays(today, plannedDays)}
+        value={typed.fromDate}
+        error={errors.fromDate}
+        onChange={(event) => change({ fromDate: event.currentTarget.value })}
+      />
+      <SmallField
+        label="Last day (optional)"
+        type="date"
+        className="grow basis-36"
+        min={typed.fromDate || today}
+        max={addDays(today, plannedDays)}
+        value={typed.toDate}
+        error={errors.toDate}
+        onChange={(event) => change({ toDate: event.currentTarget.value })}
+      />
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:mt-6 sm:min-h-10">
+        <input
+          type="checkbox"
+          checked={isAllDay}
+          onChange={(event) => change({ isAllDay: event.currentTarget.checked })}
+          className="size-4.5 accent-ink"
+        />
+        All day
+      </label>
+      {!isAllDay && (
+        <>
+          <SmallSelect
+            label="From"
+            className="grow basis-28"
+            value={typed.fromMinute}
+            options={halfHours(0, 23.5 * 60)}
+            onChange={(event) => change({ fromMinute: Number(event.currentTarget.value) })}
+          />
+          <SmallSelect
+            label="To"
+            className="grow basis-28"
+            value={typed.toMinute}
+            error={errors.toMinute}
+            options={halfHours(30, 24 * 60)}
+            onChange={(event) => change({ toMinute: Number(event.currentTarget.value) })}
+          />
+        </>
+      )}
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        className="max-sm:w-full sm:self-end"
+        pendingLabel={saving.isPending ? 'Saving…' : undefined}
+      >
+        Add absence
+      </Button>
+    </form>
+  );
+}

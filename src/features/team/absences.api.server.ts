@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
+import { mayUse } from '#http/access.ts';
+import { invalidField, notFound, notPossible } from '#http/http-error.server.ts';
+import { keptDays, planningFault } from '#http/planned-time.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { absenceInputSchema, type Absences, absencesSchema, maxAbsences } from './absences.ts';
+import { addAbsence, listAbsences, removeAbsence } from './absences.store.server.ts';
+import { listConsultants } from './team.store.server.ts';
+
+/** When colleagues are away: `/api/absences`. Each change returns all of them. */
+export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+  const today = () => dateInOntario(now());
+  const read = async (): Promise<Absences> => ({
+    colleagues: await listConsultants(db),
+    absences: await listAbsences(db, today()),
+  });
+  async function write(request: FastifyRequest, change: (tx: Transaction) => Promise<AuditEvent>) {
+    await db.transaction(async (tx) => {
+      await lockUntilCommit(tx, 'absences');
+      await record(tx, request, await change(tx));
+    });
+    await publish();
+    return read();
+  }
+
+  app.get(
+    '/api/absences',
+    adminRoute('requests', 'Who takes consultations, and when they are away', {
+      response: { 200: absencesSchema },
+    }),
+    read,
+  );
+
+  app.post(
+    '/api/absences',
+    adminRoute('requests', 'Enter when a colleague is away; who is no owner, when they are', {
+      body: absenceInputSchema,
+      response: { 201: absencesSchema },
+    }),
+    async (request, reply) => {
+      const { fromDate, toDate } = request.body;
+      const fault = planningFault(toDate, today());
+      if (fault) throw invalidField('toDate', fault);
+      // It may have begun.
+      const keptFrom = addDays(today(), -keptDays);
+      if (fromDate < keptFrom)
+        throw invalidField('fromDate', 'Please choose a first day within the last year');
+      const absences = await write(request, async (tx) => {
+        const login = loginOf(request);
+        const added = await addAbsence(tx, request.body, { today: today(), keptFrom, login });
+        if (!added.ok) throw notPossible(added.reason, ...(refusals[added.reason] as [string, string?]));
+        return { action: 'create', kind: 'absence', recordId: added.id };
+      });
+      return reply.code(201).send(absences);
+    },
+  );
+
+  app.delete(
+    '/api/absences/:id',
+    adminRoute('requests', 'Remove an absence; who is no owner, one of theirs', {
+      params: z.object({ id: z.uuid('This is not the id of an absence') }),
+      response: { 200: absencesSchema },
+    }),
+    (request) =>
+      write(request, async (tx) => {
+        const { id } = request.params;
+        if (!(await removeAbsence(tx, id, loginOf(request)))) throw notFound('absence');
+        return { action: 'delete', kind: 'absence', recordId: id };
+      }),
+  );
+};
+
+/** Whose absences alone may be changed; undefined for owners, who change all. */
+const loginOf = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);
+
+const refusals = {
+  'too-many-absences': [`There can be at most ${maxAbsences} absences. Please remove some`],
+  'other-colleague': ['Only an owner can enter when a colleague is away', 'memberId'],
+  'unknown-colleague': ['This colleague takes no consultations any more', 'memberId'],
+} satisfies Record<string, [message: string, field?: string]>;

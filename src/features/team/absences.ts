@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { calendarDate, halfHour } from '#http/planned-time.ts';
+
+/** How many absences can be planned. */
+export const maxAbsences = 500;
+
+/** When a colleague is away: on each of these days, all day or between two times. */
+export const absenceInputSchema = z
+  .object({
+    memberId: z.uuid('Please choose who is away').check(z.toLowerCase()),
+    fromDate: calendarDate('Please choose the first day'),
+    toDate: calendarDate('Please choose the last day'),
+    /** Minutes since midnight; null for the whole day. */
+    fromMinute: z.nullable(halfHour),
+    toMinute: z.nullable(halfHour),
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => fromDate <= toDate, {
+      message: 'Please choose a last day that is not before the first',
+      path: ['toDate'],
+    }),
+    z.refine(
+      ({ fromMinute, toMinute }) =>
+        (fromMinute === null && toMinute === null) ||
+        (fromMinute !== null && toMinute !== null && fromMinute < toMinute),
+      { message: 'Please choose an end that is after the beginning', path: ['toMinute'] },
+    ),
+  );
+
+const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
+
+/** Who takes consultations, with their login if they have one, and when they are away, today and later. */
+export const absencesSchema = z.object({
+  colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), userId: z.nullable(z.uuid()) })),
+  absences: z.array(absenceSchema),
+});
+
+export type Absences = z.output<typeof absencesSchema>;
+export type Consultant = Absences['colleagues'][number];
+export type Absence = z.output<typeof absenceSchema>;

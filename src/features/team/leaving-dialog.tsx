@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '#http/request.ts';
+import { formatCount } from '#lib/format-count.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
+import type { HandOver, MemberWork } from './team.ts';
+
+/** What belongs to a stored member of the team. Throws ApiError. */
+export const fetchWork = (id: string) => request<MemberWork>('GET', `/api/team/${id}/work`);
+
+/** Asks once what becomes of the work of a colleague who leaves, and hands it over at once. */
+export function LeavingDialog({
+  member: { id, name },
+  work,
+  others,
+  onLeave,
+  onCancel,
+}: {
+  member: { id: string; name: string };
+  work: MemberWork;
+  /** Who can take it over. */
+  others: readonly { id: string; name: string }[];
+  onLeave: () => void;
+  onCancel: () => void;
+}) {
+  const queries = useQueryClient();
+  const [to, setTo] = useState('');
+  const [posts, setPosts] = useState(false);
+  const handOver = useMutation({
+    mutationFn: (body: HandOver) => request<MemberWork>('POST', `/api/team/${id}/hand-over`, body),
+    onSuccess() {
+      // Lists show whose something is.
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== '/api/team' });
+      onLeave();
+    },
+    onError: (error) => {
+      showFailure('Nothing was handed over', error);
+      onCancel();
+    },
+  });
+  return (
+    <AlertDialog
+      title={`What becomes of ${name}’s work?`}
+      description={`${name} has ${describeWork(work)}. What you choose here is done at once. When the team is saved, ${name} leaves, and their absences are removed.`}
+      actionLabel="Hand over and remove"
+      onAction={() => handOver.mutate({ to: to || null, posts: posts && to !== '' })}
+      onClose={onCancel}
+    >
+      <div className="space-y-3 text-small">
+        <SmallSelect
+          label="Hand over to"
+          value={to}
+          options={[['', 'Nobody in particular'], ...others.map((other) => [other.id, other.name] as const)]}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        {work.posts > 0 && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:min-h-8">
+            <input
+              type="checkbox"
+              checked={posts}
+              disabled={to === ''}
+              onChange={(event) => setPosts(event.currentTarget.checked)}
+              className="size-4.5 accent-ink"
+            />
+            Put their name under the posts, too
+          </label>
+        )}
+      </div>
+    </AlertDialog>
+  );
+}
+
+const listed = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** `2 consultations to come and 1 open request`. */
+function describeWork({ consultations, requests, posts }: MemberWork): string {
+  const parts = [
+    [consultations, 'consultation to come', 'consultations to come'],
+    [requests, 'open request', 'open requests'],
+    [posts, 'post', 'posts'],
+  ] as const;
+  return listed.format(
+    parts.flatMap(([count, one, many]) =>
+      count === 0 ? [] : `${formatCount(count)} ${count === 1 ? one : many}`,
+    ),
+  );
+}

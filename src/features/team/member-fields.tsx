@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { duties } from '#brokerage/team.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { EntryList } from '#platform/drafts/form/entry-list.tsx';
+import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { ListField } from '#platform/drafts/form/list-field.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { useUsers } from '#platform/user/session.queries.ts';
+import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
+import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
+import { PortraitField } from './portrait-field.tsx';
+import { licensedTitles, maxColleagues, type MemberWork } from './team.ts';
+import { teamLabels } from './team-labels.ts';
+import { TeamProposals } from './team-proposals.tsx';
+
+/** Who works here, in the order in which the site names them: what visitors read of them, and what they do. */
+export function MemberFields() {
+  const field = useFieldProps(teamLabels);
+  const { getValues } = useFormContext<{ members: MemberValues[] }>();
+  const [leaving, setLeaving] = useState<{ member: MemberValues; work: MemberWork; remove: () => void }>();
+
+  /** Who has work leaves once it is known what becomes of it; who was never stored has none. */
+  async function leave(member: MemberValues, remove: () => void) {
+    try {
+      const work = member.id === '' ? undefined : await fetchWork(member.id);
+      if (work && Object.values(work).some((count) => count > 0)) setLeaving({ member, work, remove });
+      else remove();
+    } catch (error) {
+      showFailure(`${member.name} was not removed`, error);
+    }
+  }
+
+  return (
+    <>
+      <TeamProposals />
+      <EntryList
+        name="members"
+        noun="colleague"
+        blank={blankMember}
+        most={maxColleagues}
+        empty="Nobody: the site leaves out the sections that show people."
+        summary={summarize}
+        onRemove={(entry, remove) => void leave(entry, remove)}
+      >
+        {(path, entry) => (
+          <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+            <SmallField {...field(`${path}.name`)} />
+            <SmallField
+              {...field(`${path}.firstName`)}
+              hint="How clients call them: “Book with Maya”. Without it, the whole name."
+            />
+            <SmallField {...field(`${path}.title`)} list="licensed-titles" />
+            <SmallField {...field(`${path}.licenceNumber`)} />
+            <SmallField {...field(`${path}.since`)} inputMode="numeric" hint="The year, such as 2019." />
+            <ListField
+              path={`${path}.languages`}
+              label={labelOf(teamLabels, `${path}.languages`)}
+              hint="Separated by commas, such as English, French."
+            />
+            <SmallTextArea
+              {...field(`${path}.sentence`)}
+              className="sm:col-span-2"
+              rows={2}
+              hint="One sentence in the first person, shown in quotation marks."
+            />
+            <PortraitField path={`${path}.portrait`} name={entry.name} className="sm:col-span-2" />
+            <LoginField path={`${path}.userId`} />
+            <fieldset className="sm:col-span-2">
+              <legend className="mb-1 font-semibold">What they do</legend>
+              <Switch path={`${path}.isPublic`} />
+              <Switch path={`${path}.takesConsultations`} />
+              {duties.map((duty) => (
+                <DutyFields key={duty} path={path} duty={duty} />
+              ))}
+            </fieldset>
+          </div>
+        )}
+      </EntryList>
+      {leaving && (
+        <LeavingDialog
+          member={leaving.member}
+          work={leaving.work}
+          others={getValues('members').filter(({ id }) => id !== '' && id !== leaving.member.id)}
+          onLeave={() => {
+            leaving.remove();
+            setLeaving(undefined);
+          }}
+          onCancel={() => setLeaving(undefined)}
+        />
+      )}
+      <datalist id="licensed-titles">
+        {licensedTitles.map((title) => (
+          <option key={title}>{title}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Controlled, so that it never shows, or reads, anything but the form’s value. */
+function LoginField({ path }: { path: string }) {
+  const { field, fieldState } = useController({ name: path });
+  const { data: users = [] } = useUsers();
+  return (
+    <SmallSelect
+      {...field}
+      value={field.value as string}
+      label={labelOf(teamLabels, path)}
+      error={fieldState.error?.message}
+      options={[['', 'No login'], ...users.map(({ id, username }) => [id, username] as const)]}
+    />
+  );
+}
+
+/** A box to check; `on` and `off` are the values that stand for it. */
+function Switch({
+  path,
+  on = true,
+  off = false,
+  onSwitch,
+}: {
+  path: string;
+  on?: unknown;
+  off?: unknown;
+  onSwitch?: (isOn: boolean) => void;
+}) {
+  const {
+    field: { ref, value, onBlur, onChange },
+    fieldState: { error },
+  } = useController({ name: path });
+  return (
+    <>
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5 sm:min-h-8">
+        <input
+          type="checkbox"
+          ref={ref}
+          checked={Boolean(value)}
+          aria-invalid={error?.message !== undefined}
+          onBlur={onBlur}
+          onChange={({ currentTarget: { checked } }) => {
+            onChange(checked ? on : off);
+            onSwitch?.(checked);
+          }}
+          className="size-4.5 accent-ink"
+        />
+        {labelOf(teamLabels, path)}
+      </label>
+      {error?.message && (
+        <p role="alert" className="font-semibold text-wrong">
+          {error.message}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One colleague answers each of the two: who is chosen takes it over, with the address people write to. */
+function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number] }) {
+  const field = useFieldProps(teamLabels);
+  const { getValues, setValue, watch } = useFormContext();
+  const { email, phone } = useFacts().company;
+  const own = `${path}.${duty}`;
+
+  function takeOver(isChosen: boolean) {
+    if (!isChosen) return;
+    for (const [at, other] of (getValues('members') as MemberValues[]).entries()) {
+      const theirs = other[duty];
+      if (`members.${at}` === path || !theirs) continue;
+      setValue(`members.${at}.${duty}`, null);
+      setValue(own, { ...theirs, title: '' });
+    }
+  }
+
+  return (
+    <>
+      <Switch path={own} on={blankDuty} off={null} onSwitch={takeOver} />
+      {watch(own) && (
+        <div className="mb-3 ml-7 grid items-start gap-x-4 gap-y-3 sm:grid-cols-3">
+          <SmallField {...field(`${own}.email`)} type="email" placeholder={email} hint={asCompany} />
+          <SmallField {...field(`${own}.phone`)} type="tel" placeholder={phone.display} hint={asCompany} />
+          <SmallField {...field(`${own}.title`)} hint="Leave it empty to use the title above" />
+        </div>
+      )}
+    </>
+  );
+}
+
+const asCompany = 'Leave it empty to use the company’s';
+
+/** What the row of a colleague says. */
+function summarize(member: MemberValues) {
+  const { name, title, licenceNumber, portrait } = member;
+  const does = (['takesConsultations', ...duties] as const).flatMap((what) =>
+    member[what] ? labelOf(teamLabels, `members.${what}`).toLowerCase() : [],
+  );
+  const licence = [title, licenceNumber].filter(Boolean).join(', ');
+  return (
+    <span className="flex min-h-10 items-center gap-3">
+      {portrait && (
+        <img src={portrait} alt="" className="size-8 shrink-0 rounded-full bg-paper-sunk object-cover" />
+      )}
+      <span className="min-w-0 break-words">
+        <strong className="font-semibold">{name}</strong>{' '}
+        <span className="text-ink-soft">
+          {[licence, !member.isPublic && 'not shown to visitors'].filter(Boolean).join(', ')}
+        </span>
+        {does.length > 0 && <span className="block text-ink-soft">{capitalize(does.join(', '))}</span>}
+      </span>
+    </span>
+  );
+}
+
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);

@@ -1,0 +1,181 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { type Member, ownTeam } from '#brokerage/team.ts';
+import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { teamOf } from '#test/team-of.ts';
+import type { MemberWork, TeamChange } from './team.ts';
+import { Team } from './team.admin.tsx';
+import { WithFacts } from '#test/with-facts.tsx';
+
+const savedAt = '2026-11-22T16:00:00.000Z';
+const ada = { id: '00000000-0000-4000-8000-000000000001', username: 'ada', role: 'owner', blockedAt: null };
+const graceId = '00000000-0000-4000-8000-000000000002';
+const user = userEvent.setup();
+let refusal: StubbedResponse | undefined;
+let work: MemberWork;
+let sent: ReturnType<typeof stubNetwork>;
+beforeEach(() => {
+  sessionStorage.clear();
+  refusal = undefined;
+});
+
+/** Opens the page with this team, and returns what is sent. */
+async function open(members: Member[], users: object[] = []) {
+  sent = stubNetwork(({ path, method, body }) => {
+    if (path === '/api/users') return { status: 200, json: users };
+    if (path.startsWith('/api/team/')) return { status: 200, json: work };
+    if (method === 'GET') return { status: 200, json: { members, updatedAt: null, updatedBy: null } };
+    if (refusal) return refusal;
+    return { status: 200, json: { ...(body as TeamChange), updatedAt: savedAt, updatedBy: 'amrit' } };
+  });
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Team />
+    </QueryClientProvider>,
+    { wrapper: WithFacts },
+  );
+  await screen.findByRole('heading', { name: 'Team' });
+  /** Saves the team, and returns what was sent. */
+  return async () => {
+    await user.click(screen.getByRole('button', { name: 'Save team' }));
+    await screen.findByText(/^Changed Nov 22/);
+    return (sent.find(({ method }) => method === 'PUT')!.body as TeamChange).members;
+  };
+}
+const row = (name: string) =>
+  within(screen.getByText(name, { selector: 'strong' }).closest<HTMLElement>('li')!);
+const edit = (name: string) => user.click(screen.getByRole('button', { name: `Edit ${name}` }));
+
+test('adds a colleague, who is complete before they can be saved, and puts the team in order', async () => {
+  const save = await open(ownTeam);
+  await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  const last = (label: string) => screen.getAllByLabelText(label).at(-1)!;
+  expect(document.activeElement).toBe(last('Name as licensed'));
+  await user.keyboard('Priya Patel');
+  await user.type(last('Licence number'), 'M08001234');
+  await user.click(screen.getByRole('button', { name: 'Save team' }));
+  await screen.findByText(/^Please use the title on the licence/);
+  await user.type(last('Title'), 'Mortgage Agent, Level 1');
+  await user.type(last('Languages'), 'English, Gujarati');
+  await user.type(last('With us since'), '2019');
+  await user.type(last('What clients can expect'), 'Ask me anything.');
+  await user.type(last('First name (optional)'), 'Priya');
+  await user.click(last('Shown to visitors'));
+  await user.click(last('Takes consultations'));
+  await user.click(screen.getByRole('button', { name: 'Move Priya Patel up' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Priya Patel up' }));
+  expect(screen.getByText('Priya Patel is now number 2 of 3.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Daniel Sample' }));
+  expect(await save()).toEqual([
+    ownTeam[0],
+    {
+      name: 'Priya Patel',
+      firstName: 'Priya',
+      title: 'Mortgage Agent, Level 1',
+      licenceNumber: 'M08001234',
+      languages: ['English', 'Gujarati'],
+      sentence: 'Ask me anything.',
+      since: '2019',
+      takesConsultations: true,
+      isPublic: true,
+    },
+  ]);
+});
+
+test('one press hands a duty over, with the address people write to', async () => {
+  const save = await open(ownTeam);
+  await edit('Daniel Sample');
+  await user.click(row('Daniel Sample').getByLabelText('Answers complaints'));
+  expect(row('Maya Sample').queryByText(/answers complaints/i, { selector: 'span' })).toBeNull();
+  expect(row('Daniel Sample').getByText('Answers complaints', { selector: 'span' })).toBeTruthy();
+  const [maya, daniel] = await save();
+  expect(maya).not.toHaveProperty('complaints');
+  expect(daniel).toMatchObject({ complaints: ownTeam[0]!.complaints });
+});
+
+test('joins two entries of one person, who keeps the id with their absences', async () => {
+  const save = await open(
+    teamOf({ name: 'Maya T. Sample', userId: ada.id }).map((one, at) =>
+      at === 2 ? { ...one, id: graceId } : one,
+    ),
+  );
+  const proposals = within(await screen.findByRole('region', { name: 'To join' }));
+  await user.click(proposals.getByRole('button', { name: 'Join Maya Sample and Maya T. Sample' }));
+  expect(screen.queryByRole('region', { name: 'To join' })).toBeNull();
+  const [maya, ...others] = await save();
+  expect(maya).toEqual({ ...ownTeam[0], id: graceId, userId: ada.id, takesConsultations: true });
+  expect(others).toEqual([ownTeam[1]]);
+});
+
+test('a login of nobody is linked to who has its name, or added', async () => {
+  const daniel = { ...ada, id: graceId, username: 'daniel.s' };
+  const left = { ...ada, id: '00000000-0000-4000-8000-000000000003', username: 'left', blockedAt: savedAt };
+  const save = await open(ownTeam, [ada, daniel, left]);
+  await user.click(await screen.findByRole('button', { name: 'Link daniel.s to Daniel Sample' }));
+  await user.click(screen.getByRole('button', { name: 'Add ada' }));
+  expect(screen.queryByRole('region', { name: 'To join' })).toBeNull();
+  expect((await save()).map(({ name, userId }) => [name, userId])).toEqual([
+    ['Maya Sample', undefined],
+    ['Daniel Sample', graceId],
+    ['ada', ada.id],
+  ]);
+});
+
+test('asks what becomes of the work of who leaves, once, and hands it over', async () => {
+  const danielId = '00000000-0000-4000-8000-000000000004';
+  const stored = [
+    { ...ownTeam[0]!, id: graceId },
+    { ...ownTeam[1]!, id: danielId },
+  ];
+  work = { consultations: 2, requests: 1, posts: 0 };
+  await open(stored);
+  await user.click(screen.getByRole('button', { name: 'Remove Maya Sample' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Maya Sample has 2 consultations to come and 1 open request\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(row('Maya Sample')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Remove Maya Sample' }));
+  await user.selectOptions(await screen.findByLabelText('Hand over to'), 'Daniel Sample');
+  await user.click(screen.getByRole('button', { name: 'Hand over and remove' }));
+  await waitFor(() => expect(screen.queryByText('Maya Sample', { selector: 'strong' })).toBeNull());
+  expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
+    { path: `/api/team/${graceId}/hand-over`, body: { to: danielId, posts: false } },
+  ]);
+  work = { consultations: 0, requests: 0, posts: 0 };
+  await user.click(screen.getByRole('button', { name: 'Remove Daniel Sample' }));
+  await screen.findByText(/^Nobody: the site leaves out/);
+});
+
+test('two who are removed at once are the two who go', async () => {
+  work = { consultations: 0, requests: 0, posts: 0 };
+  const ids = [graceId, ada.id, '00000000-0000-4000-8000-000000000007'];
+  const team = teamOf({ name: 'Noah Roy' }, { name: 'Zoe Ng' }).map((one, at) =>
+    at === 0 ? one : { ...one, id: ids[at - 1]! },
+  );
+  await open(team);
+  // Both presses come before an answer.
+  const buttons = ['Daniel Sample', 'Noah Roy'].map((name) =>
+    screen.getByRole('button', { name: `Remove ${name}` }),
+  );
+  for (const button of buttons) fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText('Noah Roy', { selector: 'strong' })).toBeNull());
+  expect(screen.queryByText('Daniel Sample', { selector: 'strong' })).toBeNull();
+  expect(row('Maya Sample')).toBeTruthy();
+  expect(row('Zoe Ng')).toBeTruthy();
+});
+
+test('a refusal stands at its field and loses nothing typed', async () => {
+  await open(ownTeam, [{ ...ada, username: 'zoe' }]);
+  const message = 'This login no longer exists';
+  refusal = {
+    status: 409,
+    json: { code: 'unknown-login', message, fields: { 'members.1.userId': message } },
+  };
+  await edit('Daniel Sample');
+  await user.selectOptions(row('Daniel Sample').getByLabelText('Login'), 'zoe');
+  await user.click(screen.getByRole('button', { name: 'Save team' }));
+  expect(await row('Daniel Sample').findByText(message)).toBeTruthy();
+  expect(row('Daniel Sample').getByLabelText('Login')).toHaveProperty('value', ada.id);
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+
+/** How far ahead days can be closed and absences entered: to the end of next year, whatever the day. */
+export const plannedDays = 731;
+
+/** How many days closed days and absences are kept after they ended. */
+export const keptDays = 365;
+
+/** A calendar date in Ontario; `missing` is the message without one. */
+export const calendarDate = (missing: string) => z.string(missing).check(z.refine(isCalendarDate, missing));
+
+/** A full or half hour, in minutes since midnight; 1440 is the midnight after it. */
+export const halfHour = z
+  .int('Please choose a time')
+  .check(z.minimum(0), z.maximum(24 * 60), z.multipleOf(30, 'Please choose a full or half hour'));
+
+/** What is wrong with a day that is planned; undefined if nothing. */
+export function planningFault(day: string, today: string): string | undefined {
+  if (day < today) return 'Please choose today or a later day';
+  if (day > addDays(today, plannedDays)) return 'Please choose a day within the next two years';
+  return undefined;
+}

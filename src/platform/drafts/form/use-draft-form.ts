@@ -1,0 +1,114 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import type { $ZodType } from 'zod/v4/core';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { currentOf } from '#platform/drafts/current-of.ts';
+import type { SaveState, Version } from '#platform/drafts/saver.ts';
+import { useDraft } from '#platform/drafts/use-draft.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import type { FormLabels } from './form-labels.ts';
+
+/** Something stored that is changed as a whole, as the browser receives it. */
+export interface Changed {
+  /** ISO 8601 in UTC; null while nobody has changed it. */
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+/** How a form edits something stored, and saves it. */
+export interface DraftFormKind<Stored extends Changed, Values extends FieldValues> {
+  /** With `id`, what its draft is called in the browser. */
+  kind: string;
+  id: string;
+  /** As displayed. */
+  name: string;
+  labels: FormLabels;
+  /** Checks the values, and tidies them up. */
+  schema: $ZodType<Values, Values>;
+  /** What is sent, without what is blank. */
+  toValues: (stored: Stored) => Values;
+  /** The same with every field that the entries of lists can have: without one, it would show what was there before. */
+  toFields?: ((values: Values) => FieldValues) | undefined;
+  /** Saves values over a version. Throws ApiError, whose fields are those of the form. */
+  send: (values: Values, version: Version) => Promise<Stored>;
+}
+
+/** A form, and the draft that keeps what is typed in the tab until it is saved or undone. Blank fields are left out. */
+export function useDraftForm<Stored extends Changed, Values extends FieldValues>({
+  stored,
+  onStored,
+  toFields = (values) => values,
+  ...kind
+}: DraftFormKind<Stored, Values> & { stored: Stored; onStored: (stored: Stored) => void }) {
+  const draft = useDraft<Stored, Values>({
+    ...kind,
+    stored,
+    onStored,
+    toValue: kind.toValues,
+    versionOf: ({ updatedAt }) => updatedAt,
+  });
+  const check = zodResolver(kind.schema) as Resolver;
+  // The fields are known to the form's own component; here they are any fields.
+  const form: UseFormReturn = useForm({
+    defaultValues: toFields(draft.value),
+    resolver: (values, context, options) =>
+      check(JSON.parse(textOf(values)) as FieldValues, context, options),
+  });
+
+  /** What the form shows: its object of values is always the same. */
+  const shown = useRef(textOf(draft.value));
+  const type = useEffectEvent((values: FieldValues) => {
+    const text = textOf(values);
+    // Also told of submitting.
+    if (text === shown.current) return;
+    shown.current = text;
+    draft.change(JSON.parse(text) as Values);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(values) }),
+    [form],
+  );
+  useEffect(() => {
+    const text = textOf(draft.value);
+    if (text === shown.current) return;
+    shown.current = text;
+    form.reset(toFields(draft.value));
+  }, [form, draft.value, toFields]);
+
+  /** Says what came of it. The Enter key saves as well, wherever in a long form. */
+  function tell(saved: SaveState) {
+    if (saved.is === 'saved') toast({ title: `${kind.name} saved`, description: 'The site shows it now.' });
+    // Two versions are shown instead.
+    if (saved.is !== 'failed' || currentOf(saved.error)) return;
+    // What the server refuses is checked here first; a newer server may refuse more.
+    const fields = (saved.error instanceof ApiError && saved.error.body?.fields) || {};
+    for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
+    toast({
+      variant: 'destructive',
+      title: 'Nothing was saved',
+      description: serverMessage(saved.error),
+    });
+  }
+  const submit = (save: (values: Values) => Promise<SaveState>) =>
+    form.handleSubmit(async (values) => tell(await save(values as Values)));
+
+  return {
+    form,
+    draft,
+    error:
+      draft.state.is === 'failed' && !draft.theirs
+        ? (serverMessage(draft.state.error) ??
+          'Nothing was saved. Please check your connection and try again.')
+        : undefined,
+    save: submit(draft.save),
+    keepMine: submit(draft.keepMine),
+  };
+}
+
+/** Values as JSON, without what is blank or null. */
+export function textOf(values: object): string {
+  return JSON.stringify(values, (_name, value: unknown) =>
+    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+  );
+}

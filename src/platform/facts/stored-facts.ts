@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { type FactSection, type Facts, factSections, factsSchema } from '#brokerage/facts.ts';
+import { timestamp } from '#http/timestamp.ts';
+
+/** A section as it is now. It is not checked again: a mistake in it must not hide the page that tells. */
+const sectionSchema = z.object({
+  value: z.any(),
+  updatedAt: timestamp,
+  /** Null while nobody has changed it. */
+  updatedBy: z.nullable(z.string()),
+});
+
+/** A section of the facts, and who changed it. */
+export type StoredSection<Section extends FactSection = FactSection> = z.output<typeof sectionSchema> & {
+  value: Facts[Section];
+};
+/** All sections, as `GET /api/facts` returns them. */
+export type StoredFacts = { [Section in FactSection]: StoredSection<Section> };
+
+export const storedSectionSchema = sectionSchema as z.ZodMiniType<
+  StoredSection,
+  z.input<typeof sectionSchema>
+>;
+export const storedFactsSchema = z.object({
+  company: sectionSchema,
+  reviews: sectionSchema,
+  lenders: sectionSchema,
+  claims: sectionSchema,
+}) as z.ZodMiniType<StoredFacts, Record<FactSection, z.input<typeof sectionSchema>>>;
+
+/** The values of all sections. */
+export function valuesOf(facts: { [Section in FactSection]: { value: Facts[Section] } }): Facts {
+  return Object.fromEntries(factSections.map((section) => [section, facts[section].value])) as Facts;
+}
+
+/** The body of `PUT /api/facts/:section`. */
+export const sectionChangeSchema = <Section extends FactSection>(section: Section) =>
+  z.object({ value: factsSchema.shape[section] });
