@@ -2,6 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionName } from '#brokerage/retention.ts';
 import type { Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
 import type { Period } from '#lib/period.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 
@@ -64,10 +65,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   };
 }
 
-/** Waits until nobody else holds, erases, purges or joins; the turn ends with the transaction. */
-export async function waitForTurn(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy', 0))`);
-}
+/** Waits until nobody else holds, erases, purges or joins. */
+export const lockPrivacy = (tx: Transaction) => lockUntilCommit(tx, 'privacy');
 
 /** The rows in which a column has one of any number of values. */
 export function isOneOf(column: PgColumn, values: string[]): SQL {

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
 import type { Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -17,7 +18,7 @@ export async function whyTooMany(
   { email, network }: { email: string; network: string | undefined },
   now: Date,
 ): Promise<TooMany | undefined> {
-  await waitForTurn(tx, `bookings of ${email.toLowerCase()}`);
+  await lockUntilCommit(tx, `bookings of ${email.toLowerCase()}`);
   const theirs = await tx
     .select({ date: bookings.date, time: bookings.time, cancelledAt: bookings.cancelledAt })
     .from(bookings)
@@ -31,15 +32,10 @@ export async function whyTooMany(
     );
   if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxComing) return 'too-many-coming';
   if (network === undefined) return undefined;
-  await waitForTurn(tx, `bookings from ${network}`);
+  await lockUntilCommit(tx, `bookings from ${network}`);
   const isRecent = gt(bookings.createdAt, sql`now() - interval '1 day'`);
   const booked = await tx.$count(bookings, and(eq(bookings.network, network), isRecent));
   return booked >= maxADay ? 'too-many-bookings' : undefined;
-}
-
-/** Waits until no other transaction does the same. */
-export async function waitForTurn(tx: Transaction, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** Tells someone who booked too much what they can do. */

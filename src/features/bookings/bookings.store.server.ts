@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { type ListFilter, whereFiltered, withinDays } from '#platform/lists/list-filter.server.ts';
 import {
@@ -16,7 +17,7 @@ import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/put-aside.server.ts';
-import { waitForTurn, whyTooMany } from './booking-limits.server.ts';
+import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './emails/queue-booking-mails.server.ts';
@@ -73,7 +74,7 @@ export async function createBooking(
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
-    if (key !== undefined) await waitForTurn(tx, `booking key ${key}`);
+    if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
@@ -126,7 +127,7 @@ function hashOf(booking: NewBooking): string {
 
 /** Waits for the lock on this slot; it is released when the transaction ends. */
 export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
-  return waitForTurn(tx, `booking ${date} ${time}`);
+  return lockUntilCommit(tx, `booking ${date} ${time}`);
 }
 
 /** The booking with this id; undefined if it does not exist. */

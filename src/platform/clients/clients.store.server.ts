@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
-import { isOneOf, type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
+import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { clientEmails, clients } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
@@ -93,7 +93,7 @@ export async function tidyClients(db: Database, sources: PersonalDataSource[]): 
 async function joinBatch(db: Database, source: ClientSource, after: string): Promise<string | undefined> {
   const { table, id, emails, clientId } = source;
   return db.transaction(async (transaction) => {
-    await waitForTurn(transaction);
+    await lockPrivacy(transaction);
     const rows = await transaction
       .select({ id, email: sql<string>`${emails[0]}` })
       .from(table)
@@ -117,7 +117,7 @@ async function joinBatch(db: Database, source: ClientSource, after: string): Pro
 
 async function removeBatch(db: Database, sources: PersonalDataSource[]): Promise<number> {
   return db.transaction(async (transaction) => {
-    await waitForTurn(transaction);
+    await lockPrivacy(transaction);
     const empty = await transaction
       .select({ id: clients.id })
       .from(clients)

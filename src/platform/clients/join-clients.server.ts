@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
-import { isOneOf, type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
+import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { withClients } from './clients.store.server.ts';
 import { clients } from './clients.table.server.ts';
 
@@ -20,7 +20,7 @@ export async function joinClients(
   { id, other }: { id: string; other: string },
 ): Promise<JoinOutcome> {
   if (id.toLowerCase() === other.toLowerCase()) return { ok: false, reason: 'same-client' };
-  await waitForTurn(transaction);
+  await lockPrivacy(transaction);
   const found = await transaction.$count(clients, isOneOf(clients.id, [id, other]));
   if (found < 2) return { ok: false, reason: 'not-found' };
   // The addresses come first. A request from one of them is stored before, or finds the client who remains.
@@ -39,7 +39,7 @@ export async function separateAddress(
   sources: PersonalDataSource[],
   { id, email }: { id: string; email: string },
 ): Promise<JoinOutcome> {
-  await waitForTurn(transaction);
+  await lockPrivacy(transaction);
   const address = comparableEmail(email);
   const all = new Set<string>();
   const moving = [];

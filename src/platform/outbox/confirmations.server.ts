@@ -1,5 +1,6 @@
 import { and, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { mails } from './mails.table.server.ts';
 
@@ -18,8 +19,7 @@ export const isConfirmed = ({ flags }: { flags?: string[] | undefined }): boolea
  * transactions end.
  */
 export async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
-  const turn = `confirmations to ${email.toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`);
+  await lockUntilCommit(tx, `confirmations to ${email.toLowerCase()}`);
   const sent = await tx.$count(
     mails,
     and(

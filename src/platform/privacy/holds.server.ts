@@ -1,7 +1,7 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { type PersonalDataSource, waitForTurn } from '#platform/personal-data-source.server.ts';
+import { type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { holds } from './privacy.table.server.ts';
 
 type Hold = typeof holds.$inferSelect;
@@ -12,7 +12,7 @@ export async function holdRecord(
   sources: PersonalDataSource[],
   { kind, recordId, ...hold }: Omit<Hold, 'id'>,
 ): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' | 'held' }> {
-  await waitForTurn(transaction);
+  await lockPrivacy(transaction);
   const source = sources.find((one) => one.kind === kind && one.canBeHeld);
   if (!source) return { ok: false, reason: 'not-found' };
   const rows = await transaction

@@ -16,7 +16,7 @@ import {
   isOneOf,
   type PersonalDataSource,
   type StoredRow,
-  waitForTurn,
+  lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
 import { erasures } from './privacy.table.server.ts';
 import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
@@ -131,7 +131,7 @@ export async function erasePerson(
   onErased: (transaction: Transaction, erasure: { id: string }) => Promise<void>,
 ): Promise<Erasure | undefined> {
   return db.transaction(async (transaction) => {
-    await waitForTurn(transaction);
+    await lockPrivacy(transaction);
     const counts: ErasedCounts = {};
     const found = await findRecords(transaction, data, email, { isLocking: true });
     // In reverse order, so that what belongs to a record is erased before it.

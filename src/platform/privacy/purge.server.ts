@@ -11,7 +11,7 @@ import {
   deleteRows,
   isOneOf,
   type PersonalDataSource,
-  waitForTurn,
+  lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
@@ -134,7 +134,7 @@ async function purgeBatch(
   actor: Actor,
 ): Promise<number> {
   return db.transaction(async (transaction) => {
-    await waitForTurn(transaction);
+    await lockPrivacy(transaction);
     const rows = await transaction
       .select({ id: source.id })
       .from(source.table)
