@@ -19,6 +19,7 @@ import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
 import { watchApiMethods } from './allowed-methods.ts';
 import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
 import { features, listTeam, seedDatabase } from './features.ts';
+import { addFormerPaths } from './former-paths.ts';
 import { addHealthRoutes } from './health.ts';
 import { addHooks, createApp } from './http-app.ts';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
@@ -119,6 +120,7 @@ export async function buildServer({
   for (const { routes } of features) if (routes) await app.register(routes, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
   await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
+  addFormerPaths(app);
   refuseOtherMethods();
   addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });
   addNotFoundHandler(app, async (headers) => {

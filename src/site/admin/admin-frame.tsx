@@ -9,12 +9,15 @@ import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminFooter } from './admin-footer.tsx';
 import { adminPages } from './admin-pages.ts';
+import { convertFormerDrafts } from './former-drafts.ts';
 import { SampleBanner } from './sample-banner.tsx';
 import { SavedFacts } from './saved-facts.tsx';
 import './admin.css';
 import './article-in-admin.css';
 
 export { fetchScreen } from './admin-screens.ts';
+
+if (typeof window !== 'undefined') convertFormerDrafts();
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 

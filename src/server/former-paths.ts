@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '#http/http-error.server.ts';
+
+/** What a tab that was opened before release 1.1 may still send. Can be removed with the release after the next. */
+const formerPaths = [
+  ['PUT', '/api/facts/team', 'management'],
+  ['POST', '/api/hours/absences', 'requests'],
+  ['DELETE', '/api/hours/absences/:id', 'requests'],
+] as const;
+
+/** Refuses changes from a page of before an upgrade, in words for who sent them. */
+export function addFormerPaths(app: FastifyInstance): void {
+  for (const [method, url, access] of formerPaths)
+    app.route({
+      config: { access },
+      schema: { hide: true },
+      method,
+      url,
+      handler: () => {
+        const message =
+          'The site was upgraded in the meantime, and nothing was changed. Please load this page again.';
+        throw new HttpError(409, { code: 'upgraded', message });
+      },
+    });
+}
