@@ -34,9 +34,9 @@ const budgets: Record<string, number> = {
   'src/features/work': 2_090,
   'src/http': 490,
   'src/lib': 550,
-  'src/platform': 15_570,
-  'src/server': 1_270,
-  'src/site': 4_740,
+  'src/platform': 15_600,
+  'src/server': 1_300,
+  'src/site': 4_790,
   'src/ui': 2_500,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(

@@ -34,7 +34,7 @@ test('says where two versions differ, in the words of the form', () => {
     listDifferences(factsLabels.company, { value: company }, { value: { ...company, phone, links } }),
   ).toMatchObject([{ label: 'Phone' }, { label: 'Link 3: Name' }, { label: 'Link 3: Address' }]);
   expect(listDifferences(factsLabels.lenders, { value: ['A', 'B'] }, { value: ['B'] })).toEqual([
-    { label: 'Lenders', mine: ['A', 'B'], theirs: ['B'] },
+    { label: 'Names', mine: ['A', 'B'], theirs: ['B'] },
   ]);
 });
 

@@ -43,7 +43,7 @@ export const factsLabels: Record<FactSection, FormLabels> = {
     },
     parts: { value: 'Review' },
   },
-  lenders: { fields: { value: 'Lenders' } },
+  lenders: { fields: { value: 'Names' } },
   claims: {
     fields: {
       value: 'Number',

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { factLimits, type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { QueryState } from '#platform/admin/query-state.tsx';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import {
@@ -11,9 +12,6 @@ import {
   useStoredFacts,
 } from '#platform/facts/facts.queries.ts';
 import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
-import { Button } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
@@ -33,7 +31,7 @@ const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
     fields: (
       <ListField
         path="value"
-        label="Lenders"
+        label="Names"
         hint={`One per line, at most ${factLimits.lenders}, in the order in which the site names them.`}
         isInLines
       />
@@ -48,23 +46,11 @@ const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
 
 /** Everything the site says about the brokerage, but for its team. */
 export function OurBrokerage() {
-  const { data, isError, refetch } = useStoredFacts();
-  if (data)
-    return (
-      <InBrowser>
-        <Sections facts={data} />
-      </InBrowser>
-    );
-  if (isError)
-    return (
-      <p role="alert">
-        The facts could not be loaded.{' '}
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  return <Spinner label="Loading the facts" />;
+  return (
+    <QueryState query={useStoredFacts()} what="the facts">
+      {(facts) => <Sections facts={facts} />}
+    </QueryState>
+  );
 }
 
 function Sections({ facts }: { facts: ReceivedFacts }) {

@@ -1,9 +1,7 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { QueryState } from '#platform/admin/query-state.tsx';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { useUsers } from '#platform/user/session.queries.ts';
-import { Button } from '#ui/button.tsx';
-import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { toMemberValues } from './member-values.ts';
 import { teamChangeSchema } from './team.ts';
@@ -16,40 +14,32 @@ export default function TeamPage() {
 
 /** Everybody who works here, each entered once. */
 export function Team() {
-  const { data: team, isError, refetch } = useTeam();
+  const query = useTeam();
   const cacheTeam = useCacheTeam();
   // Asked for with the page, so that nothing moves when the logins are known.
   useUsers();
-  if (isError && !team)
-    return (
-      <p role="alert">
-        The team could not be loaded.{' '}
-        <Button size="small" variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  if (!team) return <Spinner label="Loading the team" />;
   return (
-    <InBrowser>
-      <div className="max-w-[54rem]">
-        <DraftForm
-          kind="team"
-          id="team"
-          name="Team"
-          isPage
-          labels={teamLabels}
-          schema={teamChangeSchema}
-          stored={team}
-          toValues={({ members }) => ({ members })}
-          toFields={({ members }) => ({ members: members.map(toMemberValues) })}
-          send={putTeam}
-          onStored={cacheTeam}
-          about="Who clients talk to, who answers complaints and questions about privacy, and who takes consultations: as many can begin at the same time as there are colleagues who take them and are not away. The regulator requires names and titles as they are on the licence."
-        >
-          <MemberFields />
-        </DraftForm>
-      </div>
-    </InBrowser>
+    <div className="max-w-[54rem]">
+      <QueryState query={query} what="the team">
+        {(team) => (
+          <DraftForm
+            kind="team"
+            id="team"
+            name="Team"
+            isPage
+            labels={teamLabels}
+            schema={teamChangeSchema}
+            stored={team}
+            toValues={({ members }) => ({ members })}
+            toFields={({ members }) => ({ members: members.map(toMemberValues) })}
+            send={putTeam}
+            onStored={cacheTeam}
+            about="Who clients talk to, who answers complaints and questions about privacy, and who takes consultations: as many can begin at the same time as there are colleagues who take them and are not away. The regulator requires names and titles as they are on the licence."
+          >
+            <MemberFields />
+          </DraftForm>
+        )}
+      </QueryState>
+    </div>
   );
 }
