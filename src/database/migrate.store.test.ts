@@ -165,13 +165,23 @@ describe('a colleague is one row', () => {
     expect((await client.query('select from brokerage_facts')).rowCount).toBe(0);
   });
 
+  test('of nobody whom visitors see, where that was the list of people', async () => {
+    const { address, client } = await connectToNewDatabase();
+    await createBaseline(client);
+    await client.query(`insert into users (username, password) values ('ada', 'x')`);
+    await enter(client, 'people', []);
+    await migrateDatabase(address);
+    expect(await readTeam(client)).toEqual([{ ...nobody, name: 'ada' }]);
+    expect((await client.query('select from team_members where "userId" is not null')).rowCount).toBe(1);
+  });
+
   test('as the team was saved, whatever people and officers were before', async () => {
     const { address, client } = await connectToNewDatabase();
     const { entries } = await readJournal();
     await migrateDatabase(address, { version: entries[7]!.when, name: '' });
     const profile = { ...grace, languages: ['English'], privacy: {}, since: '2019' };
     const { rows } = await client.query<{ id: string }>(
-      `insert into team_members (name, profile, position, "takesConsultations") values ('Grace', $1, 0, true), ('Noah', '{}', 1, false) returning id`,
+      `insert into team_members (name, profile, position, "takesConsultations") values ('Grace', $1, 0, true), ('Noah', '{"languages": null, "title": null, "privacy": null}', 1, false) returning id`,
       [JSON.stringify({ ...profile, name: undefined })],
     );
     await leave(client, rows[0]!.id);

@@ -58,14 +58,18 @@ FROM (
   GROUP BY one.id
 ) duties
 WHERE member.id = duties.id;--> statement-breakpoint
+-- Who said that nobody is to be shown stays the one colleague there is: a team without anybody would be new.
+INSERT INTO "team_members" ("name", "userId", "takesConsultations")
+SELECT "updatedBy", (SELECT id FROM "users" WHERE "username" = "updatedBy"), false FROM "brokerage_facts"
+WHERE "section" IN ('people', 'team') AND NOT EXISTS (SELECT FROM "team_members") LIMIT 1;--> statement-breakpoint
 UPDATE "team_members" SET
   "title" = "profile"->>'title',
   "licenceNumber" = "profile"->>'licenceNumber',
   "portrait" = "profile"->>'portrait',
-  "languages" = ARRAY(SELECT language FROM jsonb_array_elements_text(coalesce("profile"->'languages', '[]')) WITH ORDINALITY AS list(language, at) ORDER BY at),
+  "languages" = ARRAY(SELECT language FROM jsonb_array_elements_text(CASE jsonb_typeof("profile"->'languages') WHEN 'array' THEN "profile"->'languages' ELSE '[]' END) WITH ORDINALITY AS list(language, at) ORDER BY at),
   "sentence" = "profile"->>'sentence',
   "since" = "profile"->>'since',
-  "isPublic" = "profile" ?& ARRAY['title', 'licenceNumber', 'sentence'],
+  "isPublic" = "profile"->>'title' IS NOT NULL AND "profile"->>'licenceNumber' IS NOT NULL AND "profile"->>'sentence' IS NOT NULL,
   "complaints" = "profile"->'complaints',
   "privacy" = "profile"->'privacy',
   "updatedAt" = (SELECT "updatedAt" FROM "brokerage_facts" WHERE "section" IN ('people', 'team') ORDER BY "section" DESC LIMIT 1),

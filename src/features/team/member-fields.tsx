@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { duties } from '#brokerage/team.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
@@ -103,13 +103,19 @@ export function MemberFields() {
 function LoginField({ path }: { path: string }) {
   const { field, fieldState } = useController({ name: path });
   const { data: users = [] } = useUsers();
+  const value = field.value as string;
+  const isGone = value !== '' && !users.some(({ id }) => id === value);
   return (
     <SmallSelect
       {...field}
-      value={field.value as string}
+      value={value}
       label={labelOf(teamLabels, path)}
       error={fieldState.error?.message}
-      options={[['', 'No login'], ...users.map(({ id, username }) => [id, username] as const)]}
+      options={[
+        ['', 'No login'],
+        ...users.map(({ id, username }) => [id, username] as const),
+        ...(isGone ? [[value, 'A login that is gone'] as const] : []),
+      ]}
     />
   );
 }
@@ -162,21 +168,28 @@ function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number
   const { getValues, setValue, watch } = useFormContext();
   const { email, phone } = useFacts().company;
   const own = `${path}.${duty}`;
+  const value = watch(own) as typeof blankDuty | null;
+  // Who gives it up by mistake takes it back as it was.
+  const before = useRef(blankDuty);
+  useEffect(() => {
+    if (value) before.current = value;
+  }, [value]);
 
   function takeOver(isChosen: boolean) {
     if (!isChosen) return;
+    setValue(own, before.current);
     for (const [at, other] of (getValues('members') as MemberValues[]).entries()) {
       const theirs = other[duty];
       if (`members.${at}` === path || !theirs) continue;
       setValue(`members.${at}.${duty}`, null);
-      setValue(own, { ...theirs, title: '' });
+      if (before.current === blankDuty) setValue(own, { ...theirs, title: '' });
     }
   }
 
   return (
     <>
       <Switch path={own} on={blankDuty} off={null} onSwitch={takeOver} />
-      {watch(own) && (
+      {value && (
         <div className="mb-3 ml-7 grid items-start gap-x-4 gap-y-3 sm:grid-cols-3">
           <SmallField {...field(`${own}.email`)} type="email" placeholder={email} hint={asCompany} />
           <SmallField {...field(`${own}.phone`)} type="tel" placeholder={phone.display} hint={asCompany} />

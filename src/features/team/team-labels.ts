@@ -3,6 +3,7 @@ import type { FormLabels } from '#platform/drafts/form/form-labels.ts';
 /** What the fields of a colleague are called. */
 export const teamLabels: FormLabels = {
   fields: {
+    members: 'Who is on the team, in order',
     name: 'Name as licensed',
     firstName: 'First name (optional)',
     title: 'Title',

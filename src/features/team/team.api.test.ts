@@ -281,11 +281,38 @@ describe('the first start', () => {
     await leave(consultant!.id);
     await seed();
     expect((await read()).members).toMatchObject([
-      { ...maya, name: 'MAYA SAMPLE', id: consultant!.id, takesConsultations: true },
+      { ...maya, id: consultant!.id, takesConsultations: true },
       daniel,
       { name: 'Alan Turing', isPublic: false },
     ]);
     expect(await server.db.$count(absences)).toBe(1);
+  });
+
+  test('keeps the licensed title of who answers under another', async () => {
+    const boss = { name: maya.name, title: 'Boss', complaints: { email: 'boss@oak.example' }, privacy: {} };
+    await server.db.insert(teamMembers).values(boss);
+    await seed();
+    expect((await read()).members[0]).toMatchObject({
+      title: maya.title,
+      isPublic: true,
+      complaints: { title: 'Boss', email: 'boss@oak.example' },
+      privacy: { title: 'Boss' },
+    });
+  });
+
+  test('leaves everybody in their place where people were entered, and only adds a duty', async () => {
+    const entered = { languages: [], updatedAt: seeded, updatedBy: 'ada' };
+    const { complaints: _, privacy: __, ...person } = maya;
+    await server.db.insert(teamMembers).values([
+      { ...person, ...entered, languages: ['English'], position: 0 },
+      { ...daniel, ...entered, name: 'Third', position: 1 },
+    ]);
+    await seed();
+    const { complaints, privacy } = maya;
+    expect((await read()).members).toMatchObject([
+      { name: maya.name, complaints, privacy, isPublic: true },
+      { name: 'Third' },
+    ]);
   });
 
   test('adds only who answers for what nobody answers for to people who were entered before', async () => {

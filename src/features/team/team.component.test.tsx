@@ -7,6 +7,8 @@ import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { teamOf } from '#test/team-of.ts';
 import type { MemberWork, TeamChange } from './team.ts';
 import { Team } from './team.admin.tsx';
+import { listDifferences } from '#platform/drafts/form/form-labels.ts';
+import { teamLabels } from './team-labels.ts';
 import { WithFacts } from '#test/with-facts.tsx';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
@@ -81,6 +83,73 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
       takesConsultations: true,
       isPublic: true,
     },
+  ]);
+});
+
+test('what was saved is no longer unsaved, in whatever order the server has its fields', async () => {
+  const { complaints: _, ...others } = ownTeam[0]!;
+  const complaints = { title: 'Principal Broker', email: 'maya@oak.example' };
+  const save = await open([{ complaints, ...others }, ownTeam[1]!]);
+  await edit('Maya Sample');
+  const name = row('Maya Sample').getAllByLabelText('With us since')[0]!;
+  await user.type(name, '2019');
+  await user.clear(name);
+  expect(screen.queryByRole('button', { name: 'Save team' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  await user.keyboard('Priya Patel');
+  await save();
+  expect(screen.queryByRole('button', { name: 'Save team' })).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a duty that is given up by mistake comes back as it was', async () => {
+  const save = await open([
+    { ...ownTeam[0]!, complaints: { title: 'Principal Broker', email: 'maya@oak.example' } },
+    ownTeam[1]!,
+  ]);
+  await edit('Daniel Sample');
+  await edit('Maya Sample');
+  const tick = (name: string) => user.click(row(name).getByLabelText('Answers complaints'));
+  await tick('Daniel Sample');
+  await tick('Daniel Sample');
+  await tick('Maya Sample');
+  await user.type(row('Maya Sample').getByLabelText('With us since'), '2019');
+  expect((await save())[0]).toMatchObject({
+    complaints: { title: 'Principal Broker', email: 'maya@oak.example' },
+  });
+});
+
+test('a login that was removed is named, and can be taken away', async () => {
+  const save = await open([ownTeam[0]!, { ...ownTeam[1]!, userId: graceId }], [ada]);
+  await edit('Daniel Sample');
+  const login = row('Daniel Sample').getByLabelText('Login');
+  expect(
+    within(login).getByRole<HTMLOptionElement>('option', { name: 'A login that is gone' }).selected,
+  ).toBe(true);
+  await user.selectOptions(login, 'No login');
+  expect((await save())[1]).not.toHaveProperty('userId');
+});
+
+test('two versions of a colleague are compared wherever they stand', () => {
+  const mine = {
+    members: [
+      { ...ownTeam[0]!, id: graceId, firstName: 'Maya' },
+      { ...ownTeam[1]!, id: ada.id },
+    ],
+  };
+  const theirs = {
+    members: [
+      { ...ownTeam[1]!, id: ada.id },
+      { ...ownTeam[0]!, id: graceId },
+    ],
+  };
+  expect(listDifferences(teamLabels, mine, theirs)).toEqual([
+    {
+      label: 'Who is on the team, in order',
+      mine: ['Maya Sample', 'Daniel Sample'],
+      theirs: ['Daniel Sample', 'Maya Sample'],
+    },
+    { label: 'Maya Sample: First name (optional)', mine: ['Maya'], theirs: [] },
   ]);
 });
 

@@ -103,11 +103,22 @@ export async function seedTeam(tx: Transaction, now: Date): Promise<void> {
     });
     if (isEntered && missing.length === 0) continue;
     const there = members.find(({ name }) => name.toLowerCase() === own.name.toLowerCase());
-    const { name, title, languages, isPublic, takesConsultations } = own;
-    const officer = { name, title, languages: [], takesConsultations, isPublic: false };
-    const member = isEntered ? { ...officer, ...there } : { ...own, ...there, languages, isPublic };
-    const position = isEntered ? members.length : at - ownTeam.length;
-    await storeMember(tx, { id: randomUUID(), ...member, ...Object.fromEntries(missing), position });
+    const answers = Object.fromEntries(missing) as Pick<Member, 'complaints' | 'privacy'>;
+    if (isEntered && there) {
+      await tx.update(teamMembers).set(answers).where(eq(teamMembers.id, there.id!));
+    } else if (isEntered) {
+      const { name, title = '' } = own;
+      const officer = { name, title, languages: [], takesConsultations: false, isPublic: false, ...answers };
+      await storeMember(tx, { id: randomUUID(), ...officer, position: members.length });
+    } else {
+      const takesConsultations = there?.takesConsultations ?? own.takesConsultations;
+      const member = { id: randomUUID(), ...there, ...own, takesConsultations, ...answers };
+      // What they are called there stays what visitors read there.
+      for (const duty of duties)
+        if (there?.[duty] && there.title !== undefined && there.title !== own.title)
+          member[duty] = { title: there.title, ...there[duty] };
+      await storeMember(tx, { ...member, position: at - ownTeam.length });
+    }
   }
   if (!isEntered) await tx.update(teamMembers).set({ updatedAt: now });
 }

@@ -8,7 +8,7 @@ import { textOf } from './use-draft-form.ts';
  * A list in a form: its entries are added, edited, removed and put in order. An entry is a row with
  * its `summary`, whose fields unfold; without one, the fields are the row.
  */
-export function EntryList<Entry extends { name?: string; firstName?: string }>({
+export function EntryList<Entry extends { id?: string; name?: string; firstName?: string }>({
   name,
   noun,
   blank,
@@ -83,7 +83,9 @@ export function EntryList<Entry extends { name?: string; firstName?: string }>({
                   onRemove(entry, () => {
                     // Others may have been removed or moved since.
                     const now = getValues(name) as Entry[];
-                    const place = now.findIndex((one) => JSON.stringify(one) === JSON.stringify(entry));
+                    const place = now.findIndex((one) =>
+                      entry.id ? one.id === entry.id : textOf(one) === textOf(entry),
+                    );
                     if (place === -1) return;
                     remove(place);
                     setSaid(`${nameOf(at)} was removed.`);

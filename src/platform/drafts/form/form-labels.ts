@@ -22,18 +22,19 @@ export function useFieldProps(labels: FormLabels) {
 
 /** The label of a field by its path, such as `members.2.title`; blank if it has none. */
 export function labelOf({ fields }: FormLabels, path: string): string {
-  let plain = path.replaceAll(/\.\d+(?=\.)/g, '');
+  let plain = path.replaceAll(new RegExp(entry, 'g'), '');
   while (!(plain in fields) && plain.includes('.')) plain = plain.replace(/^\w+\./, '');
   return fields[plain] ?? '';
 }
 
-/** Where two versions of what a form edits differ, field by field. */
+/** Where two versions of what a form edits differ, field by field. Entries with an id are compared wherever they stand. */
 export function listDifferences(labels: FormLabels, mine: unknown, theirs: unknown): Difference[] {
   const [own, others] = [new Map(leavesOf(mine)), new Map(leavesOf(theirs))];
+  const read = (path: string) => own.get(path) ?? others.get(path);
   return [...new Set([...own.keys(), ...others.keys()])]
     .filter((path) => labelOf(labels, path) && (own.get(path) ?? '') !== (others.get(path) ?? ''))
     .map((path) => ({
-      label: fullLabel(labels, path),
+      label: fullLabel(labels, path, read),
       mine: linesOf(own.get(path)),
       theirs: linesOf(others.get(path)),
     }));
@@ -41,20 +42,30 @@ export function listDifferences(labels: FormLabels, mine: unknown, theirs: unkno
 
 const linesOf = (text = '') => text.split('\n').filter(Boolean);
 
-/** With the part or the entry that has the field: `Review 2: City`. */
-function fullLabel(labels: FormLabels, path: string): string {
+const entry = String.raw`\.(\d+|[\da-f]{8}-[\da-f-]{27})(?=\.)`;
+
+/** With the part or the entry that has the field: `Review 2: City`, `Grace Hopper: Title`. */
+function fullLabel(labels: FormLabels, path: string, read: (path: string) => string | undefined): string {
   const label = labelOf(labels, path);
-  const [, list, at] = /^(.+?)\.(\d+)\./.exec(path) ?? [];
-  const part = labels.parts?.[list ?? path.replace(/\.\w+$/, '')];
+  const [, list, at] = new RegExp(`^(.+?)${entry}`).exec(path) ?? [];
+  const name = at && read(`${list}.${at}.name`);
+  if (at?.includes('-') && name) return `${name}: ${label}`;
+  const part = labels.parts?.[list ?? /^(.+)\.\w+$/.exec(path)?.[1] ?? ''];
   const number = at === undefined ? '' : ` ${Number(at) + 1}`;
   return part ? `${part}${number}: ${label}` : label + number;
 }
 
 function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
-  if (Array.isArray(value) && value.every((entry) => typeof entry === 'string'))
-    return [[path, value.join('\n')]];
-  if (typeof value === 'boolean') return [[path, value ? 'yes' : '']];
   if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'boolean') return [[path, value ? 'yes' : '']];
+  if (Array.isArray(value)) {
+    const list = value as (string | { id?: string; name?: string })[];
+    const names = list.map((one) => (typeof one === 'string' ? one : (one.name ?? '')));
+    return [
+      [path, names.join('\n')],
+      ...list.flatMap((one, at) => (typeof one === 'string' ? [] : leavesOf(one, `${path}.${one.id ?? at}`))),
+    ];
+  }
   const parts = Object.entries(value ?? {}).flatMap(([name, part]) =>
     leavesOf(part, path ? `${path}.${name}` : name),
   );

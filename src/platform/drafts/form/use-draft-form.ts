@@ -45,15 +45,14 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
     ...kind,
     stored,
     onStored,
-    toValue: kind.toValues,
+    toValue: (from) => plain(kind.toValues(from)),
     versionOf: ({ updatedAt }) => updatedAt,
   });
   const check = zodResolver(kind.schema) as Resolver;
   // The fields are known to the form's own component; here they are any fields.
   const form: UseFormReturn = useForm({
     defaultValues: toFields(draft.value),
-    resolver: (values, context, options) =>
-      check(JSON.parse(textOf(values)) as FieldValues, context, options),
+    resolver: (values, context, options) => check(plain(values), context, options),
   });
 
   /** What the form shows: its object of values is always the same. */
@@ -106,9 +105,13 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
   };
 }
 
-/** Values as JSON, without what is blank or null. */
+/** Values as JSON, without what is blank or null, and the same in whatever order they were written. */
 export function textOf(values: object): string {
-  return JSON.stringify(values, (_name, value: unknown) =>
-    value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
-  );
+  return JSON.stringify(values, (_name, value: unknown) => {
+    if (value === null || (typeof value === 'string' && value.trim() === '')) return undefined;
+    if (typeof value !== 'object' || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  });
 }
+
+const plain = <Values extends object>(values: Values) => JSON.parse(textOf(values)) as Values;
