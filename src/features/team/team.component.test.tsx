@@ -153,6 +153,17 @@ test('two versions of a colleague are compared wherever they stand', () => {
   ]);
 });
 
+test('a colleague who is called otherwise does not change the order', () => {
+  const [maya, daniel] = [
+    { ...ownTeam[0]!, id: graceId },
+    { ...ownTeam[1]!, id: ada.id },
+  ];
+  const theirs = { members: [{ ...maya, name: 'Sofia Rossi' }, daniel] };
+  expect(listDifferences(teamLabels, { members: [maya, daniel] }, theirs)).toEqual([
+    { label: 'Maya Sample: Name as licensed', mine: ['Maya Sample'], theirs: ['Sofia Rossi'] },
+  ]);
+});
+
 test('one press hands a duty over, with the address people write to', async () => {
   const save = await open(ownTeam);
   await edit('Daniel Sample');

@@ -35,12 +35,16 @@ export function listDifferences(labels: FormLabels, mine: unknown, theirs: unkno
     .filter((path) => labelOf(labels, path) && (own.get(path) ?? '') !== (others.get(path) ?? ''))
     .map((path) => ({
       label: fullLabel(labels, path, read),
-      mine: linesOf(own.get(path)),
-      theirs: linesOf(others.get(path)),
+      mine: linesOf(own, path),
+      theirs: linesOf(others, path),
     }));
 }
 
-const linesOf = (text = '') => text.split('\n').filter(Boolean);
+/** The lines of a field; those of a list of entries are their names. */
+function linesOf(leaves: ReadonlyMap<string, string>, path: string): string[] {
+  const lines = (leaves.get(path) ?? '').split('\n').filter(Boolean);
+  return lines.map((line) => leaves.get(`${path}.${line}.name`) ?? line);
+}
 
 const entry = String.raw`\.(\d+|[\da-f]{8}-[\da-f-]{27})(?=\.)`;
 
@@ -60,9 +64,9 @@ function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'boolean') return [[path, value ? 'yes' : '']];
   if (Array.isArray(value)) {
     const list = value as (string | { id?: string; name?: string })[];
-    const names = list.map((one) => (typeof one === 'string' ? one : (one.name ?? '')));
+    const order = list.map((one) => (typeof one === 'string' ? one : (one.id ?? one.name ?? '')));
     return [
-      [path, names.join('\n')],
+      [path, order.join('\n')],
       ...list.flatMap((one, at) => (typeof one === 'string' ? [] : leavesOf(one, `${path}.${one.id ?? at}`))),
     ];
   }
