@@ -28,7 +28,7 @@ export interface Member {
   privacy?: Duty;
 }
 
-/** How whoever answers for something is reached and called, where not as otherwise: as the company, by their title. */
+/** How to reach the colleague who answers complaints or privacy questions. Without a title it is their own; without an address, the company’s. */
 export interface Duty {
   title?: string;
   email?: string;
@@ -94,25 +94,23 @@ export const ownTeam: Member[] = [
   },
 ];
 
-/** Whom visitors see. */
+/** Whom visitors see, and what of them: each field is named, so that no other one gets into pages. */
 export function peopleOf(team: readonly Member[]): Person[] {
-  return team.flatMap(
-    ({
-      id,
-      takesConsultations,
-      isPublic,
+  return team.flatMap(({ isPublic, title, licenceNumber, sentence, ...member }) => {
+    if (!isPublic || title === undefined || licenceNumber === undefined || sentence === undefined) return [];
+    const { id, name, firstName, portrait, languages, since, takesConsultations } = member;
+    return {
+      name,
       title,
       licenceNumber,
+      languages,
       sentence,
-      userId: _login,
-      complaints: _complaints,
-      privacy: _privacy,
-      ...shown
-    }) =>
-      isPublic && title !== undefined && licenceNumber !== undefined && sentence !== undefined
-        ? { ...shown, title, licenceNumber, sentence, ...(takesConsultations && id !== undefined && { id }) }
-        : [],
-  );
+      ...(firstName !== undefined && { firstName }),
+      ...(portrait !== undefined && { portrait }),
+      ...(since !== undefined && { since }),
+      ...(takesConsultations && id !== undefined && { id }),
+    };
+  });
 }
 
 /** Whom of them a consultation is booked with; undefined for anyone. */
