@@ -169,7 +169,7 @@ function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number
   const { email, phone } = useFacts().company;
   const own = `${path}.${duty}`;
   const value = watch(own) as typeof blankDuty | null;
-  // Who gives it up by mistake takes it back as it was.
+  // Whoever gives it up by mistake takes it back as it was.
   const before = useRef(blankDuty);
   useEffect(() => {
     if (value) before.current = value;
@@ -177,13 +177,14 @@ function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number
 
   function takeOver(isChosen: boolean) {
     if (!isChosen) return;
-    setValue(own, before.current);
+    let taken = before.current;
     for (const [at, other] of (getValues('members') as MemberValues[]).entries()) {
       const theirs = other[duty];
       if (`members.${at}` === path || !theirs) continue;
       setValue(`members.${at}.${duty}`, null);
-      if (before.current === blankDuty) setValue(own, { ...theirs, title: '' });
+      taken = { ...blankDuty, ...theirs, title: taken.title };
     }
+    setValue(own, taken);
   }
 
   return (

@@ -119,6 +119,22 @@ test('a duty that is given up by mistake comes back as it was', async () => {
   });
 });
 
+test('who takes a duty over again gets the address that people write to by now', async () => {
+  const save = await open(ownTeam);
+  await edit('Daniel Sample');
+  await edit('Maya Sample');
+  const tick = (name: string) => user.click(row(name).getByLabelText('Answers complaints'));
+  await tick('Daniel Sample');
+  await tick('Maya Sample');
+  const email = row('Maya Sample').getByLabelText('Email for complaints');
+  await user.clear(email);
+  await user.type(email, 'new@oak.example');
+  await tick('Daniel Sample');
+  const [maya, daniel] = await save();
+  expect(maya).not.toHaveProperty('complaints');
+  expect(daniel).toMatchObject({ complaints: { email: 'new@oak.example' } });
+});
+
 test('a login that was removed is named, and can be taken away', async () => {
   const save = await open([ownTeam[0]!, { ...ownTeam[1]!, userId: graceId }], [ada]);
   await edit('Daniel Sample');
