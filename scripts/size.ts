@@ -1,7 +1,7 @@
 /**
  * npm run size: how large the product is and how its files depend on each other. Lines and files of `src` by folder
  * (without tests), the largest files, the median, import cycles (types included), and the packages the server needs.
- * Fails if a folder is larger than its budget.
+ * Fails if a folder is larger than its budget, or so much smaller that the budget should be lowered.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,8 +11,8 @@ import { findCycles } from './find-cycles.ts';
 const root = join(import.meta.dirname, '..');
 
 /**
- * The lines that a folder may have. Whoever raises one says in `docs/decisions/` what a user got for it
- * (0020-things-not-screens.md).
+ * The lines that a folder may have. Whoever makes a folder lighter lowers its budget in the same commit, whoever raises
+ * one says in `docs/decisions/` what a user got for it (0020-things-not-screens.md).
  */
 const budgets: Record<string, number> = {
   'packages/embedded-postgres': 1_450,
@@ -20,12 +20,12 @@ const budgets: Record<string, number> = {
   'src/brokerage': 1_600,
   'src/database': 450,
   'src/features/audit': 220,
-  'src/features/blog': 10_860,
+  'src/features/blog': 10_625,
   'src/features/bookings': 8_450,
   'src/features/calculators': 6_870,
   'src/features/call': 120,
   'src/features/chat': 545,
-  'src/features/clients': 3_065,
+  'src/features/clients': 3_100,
   'src/features/facts': 470,
   'src/features/images': 570,
   'src/features/newsletter': 2_405,
@@ -34,9 +34,9 @@ const budgets: Record<string, number> = {
   'src/features/work': 2_090,
   'src/http': 490,
   'src/lib': 550,
-  'src/platform': 15_620,
+  'src/platform': 15_650,
   'src/server': 1_300,
-  'src/site': 4_790,
+  'src/site': 4_810,
   'src/ui': 2_500,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
@@ -68,17 +68,20 @@ for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(
   row(sum.lines, `${folder} (${sum.files} files)`);
 row(total, `in ${files.length} files; median ${sorted[Math.floor(sorted.length / 2)] ?? 0}`);
 
-console.log('\nOver budget');
+console.log('\nOff budget');
 const spent = new Map<string, number>();
 for (const [file, count] of lines) {
   const folder = /^(?:packages\/[^/]+|src\/features\/[^/]+|src\/[^/]+)(?=\/)/.exec(file)?.[0];
   if (folder !== undefined) spent.set(folder, (spent.get(folder) ?? 0) + count);
 }
-for (const [folder, count] of spent)
-  if (count > (budgets[folder] ?? 0)) {
-    row(count, `${folder}, which may have ${budgets[folder] ?? 'none: give it a budget in scripts/size.ts'}`);
-    process.exitCode = 1;
-  }
+for (const [folder, count] of spent) {
+  const budget = budgets[folder] ?? 0;
+  const slack = Math.max(20, 0.02 * budget);
+  if (count <= budget && count >= budget - slack) continue;
+  const what = count > budget ? 'which may have' : 'so little that its budget is too high, now';
+  row(count, `${folder}, ${what} ${budget || 'none: give it a budget in scripts/size.ts'}`);
+  process.exitCode = 1;
+}
 
 console.log('\nLargest files');
 for (const [file, count] of [...lines].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) row(count, file);

@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
-import { readFormerVersion } from '#platform/drafts/if-match.server.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.server.ts';
 import { sessionCookies } from '#platform/session/session-cookie.server.ts';
@@ -97,7 +96,6 @@ export async function addHooks(
   const { session } = sessionCookies({ secure: config.secureCookies });
   addAccessControl(app, { db, cookie: session, now });
   if (config.rateLimit) limitForms(app, pool, onLimited);
-  app.addHook('preValidation', readFormerVersion);
   app.addHook('onSend', async (request, reply) => {
     // An open connection would keep the server from closing.
     if (isClosing()) reply.header('connection', 'close');

@@ -223,7 +223,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.getByRole('button', { name: 'Use theirs' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('February, by a colleague');
-    await page.getByRole('button', { name: 'Switch to it' }).click();
+    await page.getByRole('button', { name: 'Undo my choice' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await (await page.request.get(path)).json()).toMatchObject({
       subject: 'February',

@@ -80,26 +80,27 @@ describe('nothing that was written is lost', () => {
       expect(await axeFindings(second.page)).toEqual([]);
 
       await second.page.getByRole('button', { name: choice, exact: true }).click();
+      const read = async (path: string) => (await first.page.request.get(site.url + path)).json();
       const content = async () =>
-        (
-          (await (
-            await first.page.request.get(`${site.url}/api/blog-posts/${post.slug}?published=false`)
-          ).json()) as {
-            content: string;
-          }
-        ).content;
+        ((await read(`/api/blog-posts/${post.slug}?published=false`)) as { content: string }).content;
       if (choice === 'Keep mine') {
         await expect.poll(content).toContain('Words of the second.');
+        await untilSaved(second.page);
       } else {
         await expect.poll(() => editorOf(second.page).innerText()).toContain('Words of the first.');
         await second.page.getByRole('button', { name: 'Cancel' }).click();
         expect(await content()).toContain('Words of the first.');
       }
-      const other = second.page.getByRole('region', { name: 'Unsaved writing' });
-      await expect.poll(() => other.innerText()).toContain('The other version of');
-      await other.getByRole('button', { name: 'Restore' }).click();
-      const lost = choice === 'Keep mine' ? 'Words of the first.' : 'Words of the second.';
-      await expect.poll(() => editorOf(second.page).innerText()).toContain(lost);
+      await expect.poll(() => second.page.getByRole('dialog').count()).toBe(0);
+      expect(await second.page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
+      // The other one is in the history, and can be restored there.
+      const chosen = choice === 'Keep mine' ? 'second' : 'first';
+      const other = choice === 'Keep mine' ? 'first' : 'second';
+      const versions = (await read(`/api/blog-post-versions?post=${post.id}`)) as { id: string }[];
+      const whole = await Promise.all(versions.map(({ id }) => read(`/api/blog-post-versions/${id}`)));
+      const [newest, before] = whole as { post: { content: string } }[];
+      expect(newest!.post.content).toContain(`Words of the ${chosen}.`);
+      expect(before!.post.content).toContain(`Words of the ${other}.`);
     });
   });
 });

@@ -426,11 +426,17 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const about = { recordId: id, recordName: newBlogPost().title };
     return { action: 'delete', kind: 'blog post', detail: 'for good', ...about };
   },
+  'post /api/blog-post-versions': async () => {
+    const { id: postId } = await write('two-versions');
+    await send('POST', '/api/blog-post-versions', { ...newBlogPost({ title: 'Mine' }), postId });
+    const about = { recordId: postId, recordName: newBlogPost().title };
+    return { action: 'update', kind: 'blog post', detail: 'kept a version that was not chosen', ...about };
+  },
   'post /api/blog-post-versions/{id}/restore': async () => {
-    const { id, updatedAt: basedOn } = await write('as-before');
+    const { id } = await write('as-before');
     const versions = await send('GET', `/api/blog-post-versions?post=${id}`);
     const [version] = versions.json<{ id: string }[]>();
-    await send('POST', `/api/blog-post-versions/${version!.id}/restore`, { basedOn });
+    await send('POST', `/api/blog-post-versions/${version!.id}/restore`, {});
     return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
   'post /api/blog-preview-links/{id}': async () => {

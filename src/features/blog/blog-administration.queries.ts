@@ -3,6 +3,7 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { Version } from '#platform/drafts/saver.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 
@@ -34,26 +35,26 @@ export function fetchPost(slug: string): Promise<BlogPostResponse> {
   return request<BlogPostResponse>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
 }
 
-interface Saving {
-  id: string | null;
-  basedOn: string | null;
-  post: PostPayload;
-  /** Why it is published in spite of what the check asks. */
-  reason?: string | undefined;
+/** Fetches the post with this id; undefined if it was deleted. Throws ApiError. */
+export async function findPost(id: string): Promise<BlogPostResponse | undefined> {
+  const [post] = await request<BlogPostResponse[]>('GET', `${path}?published=false&limit=1&id=${id}`);
+  return post;
 }
 
-/** Creates a post, or updates the one with this id unless it has another version than `basedOn`. Throws ApiError. */
-export function useSaving() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, basedOn, post, reason }: Saving) => {
-      const body = { ...post, check: true, ...(reason !== undefined && { override: { reason } }) };
-      return id === null
-        ? request<BlogPostResponse>('POST', path, body)
-        : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
-    },
-    onSuccess: refresh,
-  });
+/**
+ * Creates a post, or updates the one with this id unless it has another version than `basedOn`. `reason` says why it is
+ * published in spite of what the check asks. Throws ApiError.
+ */
+export function savePost(
+  id: string | undefined,
+  basedOn: Version,
+  post: PostPayload,
+  reason: string | undefined,
+): Promise<BlogPostResponse> {
+  const body = { ...post, check: true, ...(reason !== undefined && { override: { reason } }) };
+  return id === undefined
+    ? request<BlogPostResponse>('POST', path, body)
+    : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
 }
 
 /** Moves a post to the trash. Throws ApiError. */

@@ -219,7 +219,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
  * A post's fields with a data URL replaced by the address of the stored picture: feeds, previews on other sites and
  * lists need an address. Throws the field's validation error for bytes that are not a picture.
  */
-async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
+export async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
   db: Database,
   fields: Fields,
 ): Promise<Fields> {

@@ -112,6 +112,24 @@ export async function changeBlogPost(
   return change ?? slugTaken(db, changes.slug!);
 }
 
+/** Stores a version of a post that was not chosen over the present one in its history, just before that one. */
+export async function keepUnchosen(
+  tx: Executor,
+  id: string,
+  fields: NewBlogPost,
+  { by }: Pick<Writing, 'by'>,
+): Promise<BlogPostChange> {
+  const cleaned = await cleanContent(fields.content);
+  if (!cleaned.ok) return cleaned;
+  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  if (!post) return { ok: false, reason: 'not-found' };
+  await beginHistory(tx, post);
+  const updatedAt = new Date(post.updatedAt.getTime() - 1);
+  const version = { ...post, ...fields, content: cleaned.content, updatedAt };
+  await keepVersion(tx, version, { before: post, by });
+  return { ok: true, post };
+}
+
 /** Moves a post to the trash, as the last version of its history. */
 export async function deleteBlogPost(
   db: Executor,

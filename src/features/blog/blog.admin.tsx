@@ -2,13 +2,13 @@ import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Trash } from './history/trash.tsx';
-import type { BlogPostResponse } from './blog-post.ts';
-import { Drafts } from './writing/drafts.tsx';
-import type { KeptDraft } from './writing/kept-drafts.tsx';
+import { findPost } from './blog-administration.queries.ts';
+import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
 import { AllPosts } from './all-posts.tsx';
 import { useOwnDocument } from './reading/own-document.ts';
 import { SamplePosts } from './sample-posts.tsx';
@@ -18,24 +18,28 @@ const anything = { images: true, videos: true };
 
 const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 
-interface Open {
-  post: BlogPostResponse | undefined;
-  draft: KeptDraft | undefined;
-}
-
 /** The blog posts and the trash, where posts are written, edited, published, deleted and restored (specification §2, §4). */
 export default function BlogAdministrationPage() {
   const isLeaving = useOwnDocument(anything, false);
   const [parameters] = useSearchParams();
   const isTrash = parameters.get('status') === 'trash';
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Opening>();
   const newPost = useRef<HTMLButtonElement>(null);
   /** What has the focus again afterwards. */
   const opener = useRef<HTMLElement>(null);
-  const show = (post: Open['post'], draft?: Open['draft'], button: HTMLElement | null = newPost.current) => {
+  const show = (post: Opening['post'], button: HTMLElement | null = newPost.current, draft?: PostDraft) => {
     opener.current = button;
-    setOpen({ post, draft });
+    setOpen(openPost(post, draft));
   };
+  async function restore(draft: PostDraft) {
+    const id = postIdOf(draft);
+    try {
+      // A post that somebody deleted in the meantime becomes a new one.
+      show(id === null ? undefined : await findPost(id), newPost.current, draft);
+    } catch (error) {
+      showFailure('Failed to open blog post', error);
+    }
+  }
 
   // What is pressed now would be lost.
   if (isLeaving) return <AdminPage title="Blog Administration">{() => null}</AdminPage>;
@@ -58,25 +62,20 @@ export default function BlogAdministrationPage() {
         <>
           {!open && (
             <InBrowser instead={null}>
-              <Drafts onOpen={show} />
+              <UnsavedPosts onRestore={(draft) => void restore(draft)} />
             </InBrowser>
           )}
           {isTrash ? (
             <Trash />
           ) : (
             <>
-              <AllPosts onEdit={(post, button) => show(post, undefined, button)} />
+              <AllPosts onEdit={show} />
               <SamplePosts />
             </>
           )}
           {open && (
             <Suspense>
-              <PostDialog
-                post={open.post}
-                draft={open.draft}
-                opener={opener}
-                onClose={() => setOpen(undefined)}
-              />
+              <PostDialog {...open} opener={opener} onClose={() => setOpen(undefined)} />
             </Suspense>
           )}
         </>

@@ -111,7 +111,7 @@ test('shows what a colleague saved in the meantime, keeps what was typed, and ov
     headers: { 'if-match': `"${savedAt}"` },
     body: { value: { name: 'Wealth Mortgages', licenceNumber: '246801' } },
   });
-  await user.click(part('Company').getByRole('button', { name: 'Switch to it' }));
+  await user.click(part('Company').getByRole('button', { name: 'Undo my choice' }));
   expect(part('Company').getByDisplayValue('Elm Lending')).toBeTruthy();
 });
 
@@ -133,7 +133,7 @@ test('takes a colleague’s version instead', async () => {
   expect(part('Company').getByDisplayValue('Elm Lending')).toBeTruthy();
   expect(part('Company').getByLabelText('Licence number')).toHaveProperty('value', '13579');
   expect(part('Company').queryByRole('button', { name: 'Save company' })).toBeNull();
-  await user.click(part('Company').getByRole('button', { name: 'Switch to it' }));
+  await user.click(part('Company').getByRole('button', { name: 'Undo my choice' }));
   expect(part('Company').getByLabelText('Licence number')).toHaveProperty('value', '24680');
   expect(part('Company').getByRole('button', { name: 'Save company' })).toBeTruthy();
 });

@@ -36,6 +36,8 @@ function keeperIn(storage: () => Storage) {
   };
 }
 
+export type Keeper = ReturnType<typeof keeperIn>;
+
 /** Signing out empties it. */
 export const tabStorage = keeperIn(() => sessionStorage);
 export const browserStorage = keeperIn(() => localStorage);

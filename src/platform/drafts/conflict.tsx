@@ -15,6 +15,7 @@ export function Conflict({
   by = null,
   savedAt = null,
   differences,
+  about = 'Choose which version to go on with; you can have the other one until you leave this page.',
   isSaving,
   onKeepMine,
   onTakeTheirs,
@@ -24,6 +25,8 @@ export function Conflict({
   /** When they did (ISO 8601), if that is known. */
   savedAt?: string | null;
   differences: Difference[];
+  /** What the choice means, and where the other version is afterwards. */
+  about?: string;
   isSaving: boolean;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -42,9 +45,7 @@ export function Conflict({
       >
         {by ?? 'A colleague'} has changed this, too
       </h2>
-      <p className="mt-1 text-ink-soft">
-        Nothing is lost. Choose which version to go on with; the other one stays in this browser.
-      </p>
+      <p className="mt-1 text-ink-soft">Nothing is lost. {about}</p>
       {differences.length === 0 && <p className="mt-3">Both versions say the same.</p>}
       <div className="mt-4 grid gap-6 md:grid-cols-2">
         <Side

@@ -1,19 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { inDays, newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
-import { ifMatch } from './entity-tag.ts';
 
 const { server, administrator } = describeApi({ RATE_LIMIT: 'off' });
 beforeEach(async () => {
-  for (const table of [blogPosts, bookings]) await server.db.delete(table);
+  await server.db.delete(blogPosts);
 });
 
-const later = { date: inDays(11), time: '9:00 AM' };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const send = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   server.inject({ method, url, ...(payload && { payload }), headers: { ...administrator, ...headers } });
@@ -43,50 +39,6 @@ describe('a change with If-Match', () => {
       const refused = await send('PUT', `/api/blog-posts/${id}`, { title: 'No' }, { 'if-match': header });
       expect(refused.statusCode).toBe(400);
       expect(refused.json<{ message: string }>().message).toContain('If-Match');
-    },
-  );
-});
-
-describe('a tab opened before an upgrade, which sends the version in another way,', () => {
-  test('overwrites no post, and can save over the version it names', async () => {
-    const { id, updatedAt } = await write();
-    expect(await rename(id, {}, { basedOn: updatedAt })).toBe(200);
-    expect(await rename(id, {}, { basedOn: updatedAt })).toBe(412);
-    expect(await rename(id, ifMatch(updatedAt), { basedOn: updatedAt })).toBe(412);
-  });
-
-  test.each<[string, Method, (id: string) => string, object]>([
-    [
-      'facts',
-      'PUT',
-      () => '/api/facts/lenders',
-      { value: ['Elm Bank'], basedOn: '2026-11-20T00:00:00.000Z' },
-    ],
-    ['hours', 'PUT', () => '/api/hours/notice', { version: 7, minimumNotice: 60 }],
-    ['booking by moving it', 'POST', (id) => `/api/bookings/${id}/move`, { sequence: 7, ...later }],
-    ['booking by cancelling it', 'POST', (id) => `/api/bookings/${id}/cancel`, { sequence: 7 }],
-    ['log', 'POST', (id) => `/api/follow-ups/booking/${id}`, { action: 'called', seen: 7 }],
-  ])('overwrites no %s', async (_name, method, url, payload) => {
-    const booked = await send('POST', '/api/bookings', newBooking({ date: soon() }));
-    const { id } = booked.json<{ id: string }>();
-    const refused = await send(method, url(id), payload);
-    expect(refused.json()).toMatchObject({ code: 'changed-meanwhile', current: expect.anything() });
-    expect(refused.statusCode).toBe(412);
-  });
-
-  test('overwrites no issue', async () => {
-    const { id } = (await send('POST', '/api/newsletter-issues', {})).json<{ id: string }>();
-    const basedOn = '2026-11-20T00:00:00.000Z';
-    expect((await send('PUT', `/api/newsletter-issues/${id}`, { subject: 'No', basedOn })).statusCode).toBe(
-      412,
-    );
-  });
-
-  test.each([{ basedOn: { toString: 1 } }, { basedOn: ['"a", *'] }, { seen: 'x'.repeat(50_000) }])(
-    'gets no further with nonsense: %j',
-    async (nonsense) => {
-      const { id } = await write();
-      expect([400, 412]).toContain(await rename(id, {}, nonsense));
     },
   );
 });

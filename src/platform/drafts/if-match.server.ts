@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
 import { entityTag } from './entity-tag.ts';
@@ -39,23 +39,4 @@ export function tagged<Body>(reply: FastifyReply, version: Date | string | numbe
 /** The response to a change of what somebody else has changed first, with how it is now. */
 export function changedMeanwhile(message: string, current: Record<string, unknown>): HttpError {
   return new HttpError(412, { code: 'changed-meanwhile', message, current });
-}
-
-/** What tabs opened before an upgrade send instead of `If-Match`. Can be removed with the release after the next. */
-const formerNames = ['basedOn', 'version', 'seen', 'sequence'];
-
-/** Lets a tab that was opened before an upgrade overwrite no more than one opened afterwards. */
-export async function readFormerVersion({
-  routeOptions,
-  headers,
-  query,
-  body,
-}: FastifyRequest): Promise<void> {
-  if (routeOptions.schema?.headers !== ifMatchHeaders || headers['if-match'] !== undefined) return;
-  const sent = { ...(query as object), ...(body as object) } as Record<string, unknown>;
-  const [version] = formerNames.map((name) => sent[name]).filter((value) => value !== undefined);
-  if (version === undefined) return;
-  headers['if-match'] = entityTag(
-    typeof version === 'string' || typeof version === 'number' ? version : null,
-  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { tabStorage } from './browser-storage.ts';
+import { type Keeper, tabStorage } from './browser-storage.ts';
 import { currentOf } from './current-of.ts';
 import { createSaver, type SaveState, type Version } from './saver.ts';
 
@@ -7,12 +7,14 @@ import { createSaver, type SaveState, type Version } from './saver.ts';
 interface KeptDraft<Value> {
   fields: Value;
   basedOn: Version;
+  /** ISO 8601; missing if release 1.0 kept it. */
+  keptAt?: string;
 }
 
 /**
  * Something stored as it is edited: kept in the browser until it is saved, on request or a moment after each change. If
  * a colleague saved something else in the meantime, `theirs` is theirs, and nothing is saved before one of the two is
- * chosen; the other one stays in the browser.
+ * chosen; the other one can be had until the page is left.
  */
 export function useDraft<Stored, Value>({
   kind,
@@ -24,6 +26,7 @@ export function useDraft<Stored, Value>({
   onStored,
   storage = tabStorage,
   isAutomatic = false,
+  leftOf,
 }: {
   /** With `id`, what it is called in the browser. */
   kind: string;
@@ -37,21 +40,27 @@ export function useDraft<Stored, Value>({
   send: (value: Value, version: Version, base: Stored) => Promise<Stored>;
   /** Told what the server has, after each response that says so. */
   onStored: (stored: Stored) => void;
-  storage?: typeof tabStorage;
+  storage?: Keeper;
   /** Whether changes are saved without asking. */
   isAutomatic?: boolean;
+  /**
+   * For what is added to something stored, such as an entry of a log, after all that is on the screen by then: what is
+   * left to add once `saved` was.
+   */
+  leftOf?: (value: Value, saved: Value) => Value;
 }) {
   const names = namesOf(kind, id);
   const [kept] = useState(() => findDraft<Value>(storage, names.mine));
   // May be null: nothing was stored then.
-  const [basedOn] = useState(() => (kept ? kept.basedOn : versionOf(stored)));
+  const [basedOn] = useState(() => (kept && !leftOf ? kept.basedOn : versionOf(stored)));
   const [base, setBase] = useState(stored);
   const [value, setValue] = useState(() => kept?.fields ?? toValue(stored));
   const [state, setState] = useState<SaveState>({ is: kept ? 'changed' : 'saved' });
-  const [isKept, setKept] = useState(true);
+  const [keptAt, setKeptAt] = useState<string | false | undefined>(kept?.keptAt);
   const [theirs, setTheirs] = useState<Stored>();
+  // Release 1.0 left it in the browser.
   const [other, setOther] = useState(() => findDraft<Value>(storage, names.other)?.fields);
-  const now = useRef({ base, send, basedOn });
+  const now = useRef({ base, send, basedOn, value });
   useEffect(() => void (now.current.send = send), [send]);
 
   const [saver] = useState(() =>
@@ -80,7 +89,7 @@ export function useDraft<Stored, Value>({
       const current = currentOf(error) as Stored | undefined;
       const isBased = version === versionOf(before);
       // Something else of it was changed: nothing of theirs is overwritten.
-      if (current && isBased && isSame(toValue(current), toValue(before)))
+      if (current && !leftOf && isBased && isSame(toValue(current), toValue(before)))
         return sendNow(next, versionOf(current), current);
       throw error;
     }
@@ -96,6 +105,7 @@ export function useDraft<Stored, Value>({
 
   const beginEditing = useEffectEvent(() => {
     if (kept) saver.change(kept.fields);
+    storage.forget(names.other);
   });
   useEffect(() => {
     beginEditing();
@@ -121,38 +131,56 @@ export function useDraft<Stored, Value>({
 
   // Without changes of one's own, it is as the server has it.
   const follow = useEffectEvent(() => {
-    if (!isAutomatic && isSaved && versionOf(stored) !== now.current.basedOn) startFrom(stored);
+    if (isAutomatic || theirs || versionOf(stored) === now.current.basedOn) return;
+    if (isSaved) startFrom(stored);
+    else if (leftOf) continueFrom(stored, value);
   });
   useEffect(() => follow(), [stored]);
 
   function change(next: Value) {
     setValue(next);
+    now.current.value = next;
     // Everything was changed back.
     if (isSame(next, toValue(now.current.base))) storage.forget(names.mine);
-    else setKept(storage.keep(names.mine, { fields: next, basedOn: now.current.basedOn }));
+    else keep();
     saver.change(next);
   }
-  /** Shows what the server has. */
-  function show(from: Stored) {
-    const next = toValue(from);
-    saver.restart(next, versionOf(from));
+  function keep() {
+    const { value: fields, basedOn: version } = now.current;
+    const moment = new Date().toISOString();
+    setKeptAt(storage.keep(names.mine, { fields, basedOn: version, keptAt: moment }) && moment);
+  }
+  const keepAgain = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key === names.mine && newValue === null && !isSaved) keep();
+  });
+  // Another tab may discard it, or go on with it.
+  useEffect(() => {
+    const listen = (event: StorageEvent) => keepAgain(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
+  /** Goes on from what the server has, with another value than that. */
+  function continueFrom(from: Stored, next: Value) {
+    begin(from);
+    show(next);
+  }
+  const startFrom = (from: Stored) => continueFrom(from, toValue(from));
+  function show(next: Value) {
+    const { base: from } = now.current;
+    saver.restart(toValue(from), versionOf(from));
     change(next);
   }
-  /** Drops one's own changes. */
-  function startFrom(from: Stored) {
-    begin(from);
-    show(from);
-  }
+
   async function save(next: Value): Promise<SaveState> {
-    if (next !== value) change(next);
+    if (next !== now.current.value) change(next);
     const saved = await saver.save();
+    if (isAutomatic) return saved;
+    const { base: from, value: latest } = now.current;
     // As the server has it, which may have tidied it up.
-    if (saved.is === 'saved' && !isAutomatic) show(now.current.base);
+    if (saved.is === 'saved') show(toValue(from));
+    // What was changed while it was sent is based on that.
+    if (saved.is === 'changed') show(leftOf ? leftOf(latest, next) : latest);
     return saved;
-  }
-  function keepOther(rejected: Value) {
-    storage.keep(names.other, { fields: rejected, basedOn: now.current.basedOn });
-    setOther(rejected);
   }
 
   return {
@@ -161,55 +189,83 @@ export function useDraft<Stored, Value>({
     /** As the server had it when the editing began. */
     base,
     state,
-    /** Whether this browser keeps what is not saved. */
-    isKept,
+    /** When this browser kept what is not saved (ISO 8601); false when it cannot. */
+    keptAt,
     isChanged: !isSaved,
     isSaving: state.is === 'saving',
     /** As a colleague saved it in the meantime. */
     theirs: theirs && { stored: theirs, value: toValue(theirs) },
     /** Saves the value, or another one; returns what came of it. */
-    save: (next = value) => save(next),
+    save: (next = now.current.value) => save(next),
     /** Saves one's own value, or another one, over theirs. */
-    keepMine: (next = value) => {
+    keepMine: (next = now.current.value) => {
       if (theirs) {
-        keepOther(toValue(theirs));
-        begin(theirs);
-        saver.restart(toValue(theirs), versionOf(theirs));
-        change(next);
+        setOther(toValue(theirs));
+        continueFrom(theirs, next);
       }
       return save(next);
     },
     takeTheirs: () => {
       if (!theirs) return;
-      keepOther(value);
+      setOther(value);
       startFrom(theirs);
     },
     undo: () => startFrom(base),
-    /** The version that was not chosen, and how to get it back or rid of it. */
+    /** The version that was not chosen. */
     other,
+    /** Takes that one after all; the one that it replaces can be had in the same way. */
     swapOther: () => {
       if (other === undefined) return;
-      keepOther(value);
+      setOther(value);
       change(other);
-    },
-    dropOther: () => {
-      storage.forget(names.other);
-      setOther(undefined);
     },
   };
 }
 
-const namesOf = (kind: string, id: string) => ({ mine: `${kind} mine ${id}`, other: `${kind} other ${id}` });
+const mineOf = (kind: string) => `${kind} mine `;
+const namesOf = (kind: string, id: string) => ({ mine: mineOf(kind) + id, other: `${kind} other ${id}` });
 
 export type Draft<Stored, Value> = ReturnType<typeof useDraft<Stored, Value>>;
 
-/** Forgets what the browser keeps of something that no longer exists. */
-export function forgetDrafts(storage: typeof tabStorage, kind: string, id: string): void {
+/** Unsaved writing as the browser keeps it, and what it is called there. */
+export interface FoundDraft<Value> extends KeptDraft<Value> {
+  id: string;
+}
+
+/** What the browser keeps of a kind under ids that begin with `prefix`, the newest first. */
+export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): FoundDraft<Value>[] {
+  const all = mineOf(kind);
+  return storage
+    .keys(all + prefix)
+    .flatMap((name) => {
+      const kept = findDraft<Value>(storage, name);
+      return kept ? { ...kept, id: name.slice(all.length) } : [];
+    })
+    .toSorted((a, b) => (b.keptAt ?? '').localeCompare(a.keptAt ?? ''));
+}
+
+/** Calls a draft something else. Where there is no room for both, a moment passes without either. */
+export function renameDraft<Value>(
+  storage: Keeper,
+  kind: string,
+  draft: FoundDraft<Value>,
+  id: string,
+): void {
+  const { id: before, ...kept } = draft;
+  if (before === id) return;
+  const [from, to] = [namesOf(kind, before).mine, namesOf(kind, id).mine];
+  const isKept = storage.keep(to, kept);
+  storage.forget(from);
+  if (!isKept) storage.keep(to, kept);
+}
+
+/** Forgets what the browser keeps of something, such as what no longer exists. */
+export function forgetDrafts(storage: Keeper, kind: string, id: string): void {
   for (const name of Object.values(namesOf(kind, id))) storage.forget(name);
 }
 
 /** What was kept, unless an older version of this program wrote it otherwise. */
-function findDraft<Value>(storage: typeof tabStorage, name: string): KeptDraft<Value> | undefined {
+function findDraft<Value>(storage: Keeper, name: string): KeptDraft<Value> | undefined {
   const kept = storage.find(name) as Partial<KeptDraft<Value>> | undefined;
   return kept?.fields === undefined || kept.basedOn === undefined ? undefined : (kept as KeptDraft<Value>);
 }

@@ -2,11 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
 import { useSignOut } from '#platform/user/session.queries.ts';
-
-const fields = ['note'] as const;
 
 function SignOut() {
   const { mutate } = useSignOut();
@@ -16,7 +14,8 @@ function SignOut() {
 test('signing out leaves no note about a client in the tab; a failure keeps it', async () => {
   let response: StubbedResponse = { status: 503, json: { code: 'unavailable', message: 'Later.' } };
   const sent = stubNetwork(() => response);
-  keepTyped('follow-up contact 1', { values: { note: 'Separated in May.' }, fields });
+  const name = 'follow-up mine contact 1';
+  tabStorage.keep(name, { note: 'Separated in May.' });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SignOut />
@@ -24,9 +23,9 @@ test('signing out leaves no note about a client in the tab; a failure keeps it',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   await expect.poll(() => sent.length).toBe(1);
-  expect(findTyped('follow-up contact 1', { fields })).toMatchObject({ note: 'Separated in May.' });
+  expect(tabStorage.find(name)).toEqual({ note: 'Separated in May.' });
 
   response = { status: 200, json: {} };
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-  await expect.poll(() => findTyped('follow-up contact 1', { fields })).toEqual({});
+  await expect.poll(() => tabStorage.find(name)).toBeUndefined();
 });

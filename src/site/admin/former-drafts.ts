@@ -1,4 +1,5 @@
-import { tabStorage } from '#platform/drafts/browser-storage.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { browserStorage, tabStorage } from '#platform/drafts/browser-storage.ts';
 
 interface FormerDraft {
   fields: Record<string, unknown> & { entries?: Record<string, string>[]; phone?: string };
@@ -6,10 +7,30 @@ interface FormerDraft {
 }
 
 /**
- * Turns what a tab kept of unsaved facts before release 1.1 into what the forms keep now. Can be removed with the
+ * Turns what the browser kept of unsaved writing before release 1.1 into what is kept now. Can be removed with the
  * release after the next.
  */
 export function convertFormerDrafts(): void {
+  convertFacts();
+  for (const name of tabStorage.keys('typed follow-up ')) {
+    const { values } = (tabStorage.find(name) ?? {}) as { values?: object };
+    const empty = { action: '', outcome: '', note: '', assigneeId: '', dueOn: '' };
+    tabStorage.forget(name);
+    const kept = { fields: { ...empty, ...values }, basedOn: 0 };
+    tabStorage.keep(name.replace('typed follow-up', 'follow-up mine'), kept);
+  }
+  for (const name of browserStorage.keys('blog-post-draft ')) {
+    const former = (browserStorage.find(name) ?? {}) as Record<string, unknown>;
+    const { postId, fields, basedOn = null, keptAt } = former;
+    // What an even earlier version wrote is left alone.
+    if (typeof fields !== 'object') continue;
+    browserStorage.forget(name);
+    const kept = { fields, basedOn, keptAt };
+    browserStorage.keep(`blog-post mine ${typeof postId === 'string' ? postId : 'new'} ${randomKey()}`, kept);
+  }
+}
+
+function convertFacts(): void {
   for (const which of ['mine', 'other'])
     for (const section of ['company', 'team', 'reviews', 'lenders', 'claims']) {
       const name = `facts ${which} ${section}`;

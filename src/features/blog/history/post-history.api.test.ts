@@ -52,6 +52,7 @@ describe('access control', () => {
   const routes: [Method, string][] = [
     ['GET', `/api/blog-post-versions?post=${id}`],
     ['GET', `/api/blog-post-versions/${id}`],
+    ['POST', '/api/blog-post-versions'],
     ['POST', `/api/blog-post-versions/${id}/restore`],
     ['GET', '/api/blog-trash'],
     ['DELETE', `/api/blog-trash/${id}`],
@@ -155,6 +156,50 @@ describe('the history of a post', () => {
     const shown = await server.inject('/api/blog-posts?view=summary');
     expect(shown.json<object[]>()).toHaveLength(1);
     expect(shown.body).not.toContain('ada"');
+  });
+});
+
+describe('a version that was not chosen', () => {
+  const keep = (postId: string, changes: object = {}) =>
+    send('POST', '/api/blog-post-versions', { ...newBlogPost(changes), postId });
+
+  test('is in the history just before the one that was, and changes nothing else', async () => {
+    const { id } = await create({ title: 'Mine and theirs' });
+    server.clock.now = new Date(start.getTime() + 60_000);
+    const { updatedAt } = (await change(id, { title: 'Theirs' })).json<BlogPostResponse>();
+    server.clock.now = new Date(start.getTime() + 120_000);
+    const kept = await keep(id, { title: 'Mine', content: '<p>Mine.<script>alert(1)</script></p>' });
+    expect(kept.statusCode).toBe(201);
+    expect(kept.json()).toMatchObject({ id, title: 'Theirs', updatedAt });
+    const versions = await versionsOf(id);
+    const whole = await Promise.all(versions.map((each) => version(each.id)));
+    expect(whole.map(({ post }) => post.title)).toEqual(['Theirs', 'Mine', 'Mine and theirs']);
+    expect(whole[1]).toMatchObject({ savedBy: 'ada', post: { content: '<p>Mine.</p>' } });
+    expect(await audited('update')).toMatchObject({
+      recordId: id,
+      recordName: 'Theirs',
+      detail: 'kept a version that was not chosen',
+    });
+    // The next save knows the newest as what was there before.
+    await change(id, { title: 'Next' });
+    expect(await versionsOf(id)).toHaveLength(4);
+  });
+
+  test('can be restored', async () => {
+    const { id, updatedAt } = await create({ title: 'Theirs' });
+    await keep(id, { title: 'Mine' });
+    const [, mine] = await versionsOf(id);
+    const url = `/api/blog-post-versions/${mine!.id}/restore`;
+    const restored = await send('POST', url, {}, { ...administrator, ...ifMatch(updatedAt) });
+    expect(restored.json()).toMatchObject({ id, title: 'Mine' });
+  });
+
+  test('is not kept twice if it says the same, nor without a post', async () => {
+    const { id } = await create();
+    expect((await keep(id)).statusCode).toBe(201);
+    expect(await versionsOf(id)).toHaveLength(1);
+    expect((await keep(crypto.randomUUID())).statusCode).toBe(404);
+    expect((await keep(id, { title: '' })).json<ErrorBody>().fields).toHaveProperty('title');
   });
 });
 

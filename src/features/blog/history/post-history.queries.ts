@@ -7,6 +7,7 @@ import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useRefresh } from '#features/blog/blog-administration.queries.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import type { PostPayload } from '#features/blog/writing/post-fields.ts';
 import { questionsIn } from '#features/blog/writing/publishing-questions.tsx';
 import type { PostVersionResponse, TrashedPostResponse, WholeVersionResponse } from './post-versions.ts';
 
@@ -33,6 +34,10 @@ export function useVersion(id: string | undefined) {
     placeholderData: (before) => before,
   });
 }
+
+/** Keeps a version of a post that was not chosen in its history. Throws ApiError. */
+export const keepVersion = (postId: string, post: PostPayload) =>
+  request<unknown>('POST', path, { ...post, postId });
 
 /**
  * Saves a post as it was in a version, unless it has another version than `basedOn` now (null: unless it is not deleted

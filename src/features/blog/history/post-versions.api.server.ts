@@ -5,8 +5,10 @@ import { adminRoute } from '#http/route-config.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { blogPostChangesSchema, blogPostSchema } from '#features/blog/blog-post.ts';
-import { restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { bodyLimit, readPostBodies } from '#features/blog/articles/post-body.server.ts';
+import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from '#features/blog/blog-post.ts';
+import { withStoredImage } from '#features/blog/blog-posts.api.server.ts';
+import { keepUnchosen, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
 import { postVersionSchema, trashedPostSchema, wholeVersionSchema } from './post-versions.ts';
 import {
   deletedPosts,
@@ -26,6 +28,7 @@ const params = z.object({ id: z.uuid('This is not the id of a version') });
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record } = services;
   const write = postWriter(services);
+  readPostBodies(app);
 
   app.get(
     '/api/blog-post-versions',
@@ -46,6 +49,27 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
       const version = await findVersion(db, request.params.id);
       if (!version) throw notFound('version');
       return version;
+    },
+  );
+
+  app.post(
+    '/api/blog-post-versions',
+    {
+      ...adminRoute(
+        'blog',
+        'Keep in a blog post’s history what was not chosen over the post as it is; the post stays so',
+        {
+          body: z.extend(newBlogPostSchema, { postId: z.uuid('postId is the id of a blog post') }),
+          response: { 201: blogPostSchema },
+        },
+      ),
+      bodyLimit,
+    },
+    async (request, reply) => {
+      const { postId, ...fields } = await withStoredImage(db, request.body);
+      const action = { action: 'update', detail: 'kept a version that was not chosen' } as const;
+      const post = await write(request, action, (tx, writing) => keepUnchosen(tx, postId, fields, writing));
+      return reply.code(201).send(tagged(reply, post.updatedAt, post));
     },
   );
 

@@ -1,136 +1,45 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { currentOf } from '#platform/drafts/current-of.ts';
-import type { ErrorBody } from '#http/error-body.ts';
-import { randomKey } from '#lib/random-key.ts';
+import type { SaveState } from '#platform/drafts/saver.ts';
+import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useSaving } from '#features/blog/blog-administration.queries.ts';
+import { savePost, useRefresh } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { keepVersion } from '#features/blog/history/post-history.queries.ts';
 import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
-import {
-  draftKey,
-  dropDraft,
-  keepDraft,
-  type KeptDraft,
-  listDrafts,
-  openPost,
-  renameDraft,
-  RestoreOffer,
-} from './kept-drafts.tsx';
 import { listDifferences } from './post-differences.ts';
-import { fieldsOf, leftOut, payloadOf, type PostFields } from './post-fields.ts';
+import { emptyFields, fieldsOf, leftOut, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
-import type { Finding } from '#features/blog/publishing-check/finding.ts';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-
-/** What became of an attempt to save, if it failed. */
-type Failure = { fields: PostFields; basedOn: string | null } & (
-  | { is: 'unreachable' | 'signed-out' }
-  | { is: 'refused'; body: Partial<ErrorBody> }
-  | { is: 'questioned'; findings: Finding[] }
-  | { is: 'conflict'; theirs: BlogPostResponse }
-);
+import { draftKind, type Opening, openPost, type PostDraft, UnsavedPosts } from './unsaved-posts.tsx';
 
 /** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
 export default function PostDialog({
-  post: opened,
-  draft,
   opener,
   onClose,
-}: {
-  /** The post to edit; a new one when undefined. */
-  post: BlogPostResponse | undefined;
-  /** A restored draft to start with instead. */
-  draft: KeptDraft | undefined;
+  ...opened
+}: Opening & {
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
   useHoldPage();
   const id = useId();
-  const [post, setPost] = useState(opened);
-  const postId = post?.id ?? null;
-  const [opening, setOpening] = useState(() => openPost(post, draft));
-  const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(postId)));
-  const [hasChanges, setChanges] = useState(opening.isChanged);
+  const box = useRef<HTMLDialogElement>(null);
+  const [opening, setOpening] = useState<Opening>(opened);
+  const [hasChanges, setChanges] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [tool, setTool] = useState<PostToolName>();
-  const content = useRef<HTMLDialogElement>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
-  /** The draft that was saved or given up: it is not kept any more. */
-  const over = useRef<KeptDraft['key']>(undefined);
-  const saving = useSaving();
-
-  async function save(fields: PostFields, basedOn: string | null, reason?: string) {
-    // Two versions are shown until one of them is saved.
-    if (failure?.is !== 'conflict') setFailure(undefined);
-    try {
-      const stored = await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields), reason });
-      giveUpDraft();
-      toast({
-        title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!',
-        description: leftOut(fields.content, stored.content),
-      });
-      onClose();
-    } catch (error) {
-      const attempt = { fields, basedOn };
-      const findings = questionsIn(error);
-      if (findings) return setFailure({ ...attempt, is: 'questioned', findings });
-      toast({
-        variant: 'destructive',
-        title: post ? 'Failed to update blog post' : 'Failed to create blog post',
-        description: serverMessage(error),
-      });
-      const theirs = currentOf(error) as BlogPostResponse | undefined;
-      if (theirs) setFailure({ ...attempt, is: 'conflict', theirs });
-      else if (!(error instanceof ApiError)) setFailure({ ...attempt, is: 'unreachable' });
-      else if (error.status === 401) setFailure({ ...attempt, is: 'signed-out' });
-      else setFailure({ ...attempt, is: 'refused', body: error.body ?? {} });
-    }
-  }
-
-  // A draft restored from the list of posts is kept by this editor from now on.
-  const takeOver = useEffectEvent(() => {
-    if (draft) renameDraft(draft, opening.key);
-  });
-  useEffect(() => takeOver(), []);
-
-  function giveUpDraft() {
-    over.current = opening.key;
-    dropDraft(opening);
-  }
-
-  /** Keeps a version that was not chosen in this browser. */
-  function keepOther(fields: PostFields, basedOn: string | null) {
-    const name = { postId, kind: 'other' } as const;
-    const key = draftKey(name, randomKey());
-    const storedSlug = post?.slug ?? null;
-    keepDraft({ ...name, key, storedSlug, fields, basedOn, keptAt: new Date().toISOString() });
-  }
-
-  /** Starts over with other content; what was written before stays in the browser. */
-  function startWith(stored: BlogPostResponse | undefined, kept?: KeptDraft) {
-    const next = openPost(stored, kept);
-    if (kept) renameDraft(kept, next.key);
-    setPost(stored);
-    setOpening(next);
-    setChanges(next.isChanged);
-  }
-
-  const close = () => {
-    if (hasChanges) setAsking(true);
-    else onClose();
-  };
-
-  const title = post ? 'Edit Blog Post' : 'Create New Blog Post';
+  const close = () => (hasChanges ? setAsking(true) : onClose());
   return (
     <Modal
-      box={content}
+      box={box}
       opener={opener}
       tabIndex={-1}
       aria-labelledby={id}
@@ -141,69 +50,21 @@ export default function PostDialog({
       <p id={`${id}text`} className="sr-only">
         Fields marked with * are required. What you write is kept in this browser until you save it.
       </p>
-      <PostForm
-        // Remounts when there is different content to edit.
-        key={opening.key}
+      <PostWriter
+        // Begins anew when there is different content to edit; what was written before stays in the browser.
+        key={opening.draftId}
+        opening={opening}
+        box={box}
         title={
           <h2 id={id} className="truncate font-sans text-small font-semibold tracking-normal">
-            {title}
+            {opening.post ? 'Edit Blog Post' : 'Create New Blog Post'}
           </h2>
         }
-        post={post}
-        opening={opening}
-        over={over}
-        refusal={failure?.is === 'refused' ? failure.body : undefined}
-        isUnreachable={failure?.is === 'unreachable'}
-        isSaving={saving.isPending}
-        offers={offers.map((offered) => (
-          <RestoreOffer
-            key={offered.key}
-            draft={offered}
-            onRestore={() => {
-              setOffers(offers.filter((other) => other !== offered));
-              startWith(post, offered);
-            }}
-            onDiscard={() => {
-              dropDraft(offered);
-              setOffers(offers.filter((other) => other !== offered));
-            }}
-          />
-        ))}
-        instead={
-          failure?.is === 'conflict' && (
-            <Conflict
-              savedAt={failure.theirs.updatedAt}
-              differences={listDifferences(failure.fields, fieldsOf(failure.theirs))}
-              isSaving={saving.isPending}
-              onKeepMine={() => {
-                keepOther(fieldsOf(failure.theirs), failure.theirs.updatedAt);
-                void save(failure.fields, failure.theirs.updatedAt);
-              }}
-              onTakeTheirs={() => {
-                keepOther(failure.fields, failure.theirs.updatedAt);
-                giveUpDraft();
-                startWith(failure.theirs);
-                setFailure(undefined);
-              }}
-            />
-          )
-        }
+        onOpen={(post, draft) => setOpening(openPost(post, draft))}
         onChanges={setChanges}
-        onSave={(fields) => save(fields, opening.basedOn)}
         onCancel={close}
-        menu={post && <PostMenu button={menuButton} onChoose={setTool} />}
+        onSaved={onClose}
       />
-      {post && tool && (
-        <PostTool
-          {...{ tool, post, hasChanges }}
-          opener={menuButton}
-          onClose={() => setTool(undefined)}
-          onRestored={(stored) => {
-            setTool(undefined);
-            startWith(stored);
-          }}
-        />
-      )}
       {isAsking && (
         <AlertDialog
           title="Close without saving?"
@@ -212,25 +73,144 @@ export default function PostDialog({
           cancelLabel="Keep writing"
           onClose={() => setAsking(false)}
           onAction={() => {
-            giveUpDraft();
+            forgetDrafts(browserStorage, draftKind, opening.draftId);
             onClose();
           }}
         />
       )}
-      {failure?.is === 'questioned' && (
-        <PublishingQuestions
-          questions={failure.findings}
-          onClose={() => setFailure(undefined)}
-          onOverride={(reason) => void save(failure.fields, failure.basedOn, reason)}
-        />
-      )}
-      {failure?.is === 'signed-out' && (
-        <SignInAgain
-          opener={content}
-          onSignedIn={() => void save(failure.fields, failure.basedOn)}
-          onClose={() => setFailure(undefined)}
-        />
-      )}
     </Modal>
+  );
+}
+
+function PostWriter({
+  opening,
+  box,
+  title,
+  onOpen,
+  onChanges,
+  onCancel,
+  onSaved,
+}: {
+  opening: Opening;
+  box: RefObject<HTMLDialogElement | null>;
+  title: ReactNode;
+  /** Goes on with another version or draft. */
+  onOpen: (post: BlogPostResponse | undefined, draft?: PostDraft) => void;
+  onChanges: (hasChanges: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+}) {
+  const refresh = useRefresh();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const [tool, setTool] = useState<PostToolName>();
+  /** Why it is published in spite of what the check asks. */
+  const reason = useRef<string>(undefined);
+  /** The failure whose dialog was closed. */
+  const [dismissed, dismiss] = useState<unknown>();
+  const draft = useDraft<BlogPostResponse | undefined, PostFields>({
+    kind: draftKind,
+    id: opening.draftId,
+    stored: opening.post,
+    toValue: (post) => (post ? fieldsOf(post) : emptyFields),
+    versionOf: (post) => post?.updatedAt ?? null,
+    async send(fields, basedOn, before) {
+      const stored = await savePost(before?.id, basedOn, payloadOf(fields), reason.current);
+      toast({
+        title: before ? 'Blog post updated successfully!' : 'Blog post created successfully!',
+        description: leftOut(fields.content, stored.content),
+      });
+      return stored;
+    },
+    onStored: () => void refresh(),
+    storage: browserStorage,
+  });
+  const [isTaking, setTaking] = useState(false);
+  const { base: post, value, state, theirs, isChanged, isSaving } = draft;
+  const error = state.is === 'failed' && !theirs ? state.error : undefined;
+  const questions = questionsIn(error);
+  const status = error instanceof ApiError ? error.status : undefined;
+  useEffect(() => onChanges(isChanged), [isChanged, onChanges]);
+
+  async function tell(saving: Promise<SaveState>) {
+    const saved = await saving;
+    if (saved.is === 'saved') onSaved();
+    // Two versions or questions are shown instead.
+    if (saved.is !== 'failed' || currentOf(saved.error) || questionsIn(saved.error)) return;
+    toast({
+      variant: 'destructive',
+      title: post ? 'Failed to update blog post' : 'Failed to create blog post',
+      description: serverMessage(saved.error),
+    });
+  }
+  function save(why?: string) {
+    reason.current = why;
+    return tell(draft.save());
+  }
+  async function takeTheirs(chosen: BlogPostResponse) {
+    setTaking(true);
+    try {
+      await keepVersion(chosen.id, payloadOf(value));
+      draft.takeTheirs();
+      toast({ title: 'You are using their version', description: 'Yours is in the post’s history.' });
+    } catch {
+      // Then it stays in this browser, which offers it.
+    }
+    onOpen(chosen);
+  }
+
+  return (
+    <>
+      <PostForm
+        title={title}
+        post={post}
+        initial={{ ...emptyFields, ...value }}
+        state={<SaveStatus savedAt={post?.updatedAt ?? null} keptAt={draft.keptAt} hasChanges={isChanged} />}
+        refusal={error instanceof ApiError && !questions ? error.body : undefined}
+        isUnreachable={error !== undefined && status === undefined}
+        isSaving={isSaving}
+        offers={<UnsavedPosts open={opening} onRestore={(kept) => onOpen(post, kept)} />}
+        instead={
+          theirs?.stored && (
+            <Conflict
+              savedAt={theirs.stored.updatedAt}
+              differences={listDifferences(value, theirs.value)}
+              about="Choose which version to go on with; the other one stays in the post’s history."
+              isSaving={isSaving || isTaking}
+              onKeepMine={() => void tell(draft.keepMine())}
+              onTakeTheirs={() => void takeTheirs(theirs.stored)}
+            />
+          )
+        }
+        onChange={draft.change}
+        onSave={() => save()}
+        onCancel={onCancel}
+        menu={post && <PostMenu button={menuButton} onChoose={setTool} />}
+      />
+      {post && tool && (
+        <PostTool
+          {...{ tool, post, hasChanges: isChanged }}
+          opener={menuButton}
+          onClose={() => setTool(undefined)}
+          onRestored={(stored) => {
+            setTool(undefined);
+            onOpen(stored);
+          }}
+        />
+      )}
+      {questions && error !== dismissed && (
+        <PublishingQuestions
+          questions={questions}
+          onClose={() => dismiss(error)}
+          onOverride={(why) => void save(why)}
+        />
+      )}
+      {status === 401 && error !== dismissed && (
+        <SignInAgain
+          opener={box}
+          onSignedIn={() => void save(reason.current)}
+          onClose={() => dismiss(error)}
+        />
+      )}
+    </>
   );
 }

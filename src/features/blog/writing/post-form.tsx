@@ -1,14 +1,4 @@
-import {
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
@@ -17,14 +7,11 @@ import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import type { KeptDraft, Opening } from './kept-drafts.tsx';
-import { checkPost, type PostFields } from './post-fields.ts';
+import { checkPost, emptyFields, type PostFields } from './post-fields.ts';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
 import { PostSettings, settingsOrder } from './post-settings.tsx';
 import { EditorHeader } from './editor-header.tsx';
-import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { useSettingsPanel } from './use-settings-panel.ts';
 
 // The editor is large, and only needed here.
@@ -34,14 +21,14 @@ const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor
 export function PostForm({
   title,
   post,
-  opening,
-  over,
+  initial,
+  state,
   refusal,
   isUnreachable,
   isSaving,
   offers,
   instead,
-  onChanges,
+  onChange,
   onSave,
   onCancel,
   menu,
@@ -49,8 +36,10 @@ export function PostForm({
   title: ReactNode;
   /** As it is stored; undefined for a new one. */
   post: BlogPostResponse | undefined;
-  opening: Opening;
-  over: RefObject<KeptDraft['key'] | undefined>;
+  /** What the form begins with. */
+  initial: PostFields;
+  /** Where the newest words are. */
+  state: ReactNode;
   /** Why the server refused the post. */
   refusal: Partial<ErrorBody> | undefined;
   /** Whether the last attempt to save did not reach the server. */
@@ -60,8 +49,8 @@ export function PostForm({
   offers: ReactNode;
   /** What is shown in place of title, text and settings: two versions to choose from. */
   instead: ReactNode;
-  onChanges: (hasChanges: boolean) => void;
-  onSave: (fields: PostFields) => Promise<void>;
+  onChange: (fields: PostFields) => void;
+  onSave: () => Promise<void>;
   onCancel: () => void;
   /** What else can be done with the post. */
   menu: ReactNode;
@@ -70,19 +59,29 @@ export function PostForm({
   const postId = post?.id ?? null;
   // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({
-    defaultValues: opening.fields,
+    defaultValues: initial,
     resolver: checkPost,
     shouldFocusError: false,
   });
-  const { errors, isDirty, isSubmitted } = form.formState;
+  const { errors, isSubmitted } = form.formState;
   // Fields without an input element of their own.
   useEffect(() => {
     for (const name of ['content', 'imageUrl'] as const) form.register(name);
   }, [form]);
-  const hasChanges = isDirty || opening.isChanged;
-  useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
-  const draft = { key: opening.key, postId, storedSlug: post?.slug ?? null, basedOn: opening.basedOn };
-  const keptAt = useKeptDraft(draft, hasChanges && !instead, () => form.getValues(), over);
+  const told = useRef(JSON.stringify(initial));
+  const tell = useEffectEvent((values: PostFields) => {
+    // Always in this order, so that drafts can be compared.
+    const fields = { ...emptyFields, ...values };
+    const text = JSON.stringify(fields);
+    // Also told of submitting.
+    if (text === told.current) return;
+    told.current = text;
+    onChange(fields);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+    [form],
+  );
 
   const settings = useSettingsPanel();
   const panel = useRef<HTMLElement>(null);
@@ -106,13 +105,13 @@ export function PostForm({
   }
   const showRefused = useEffectEvent(showWrong);
   useEffect(() => {
-    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in opening.fields);
+    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in emptyFields);
     for (const [name, message] of named) form.setError(name as keyof PostFields, { message });
     const wrong = Object.fromEntries(named.map(([name]) => [name, { type: 'server' }]));
     // After this rendering: it may have to open the settings first.
     const later = setTimeout(() => named.length > 0 && showRefused(wrong));
     return () => clearTimeout(later);
-  }, [refusal, form, opening]);
+  }, [refusal, form]);
 
   const set = (name: keyof PostFields, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -146,7 +145,7 @@ export function PostForm({
     <div className="flex h-dvh flex-col">
       <EditorHeader
         title={title}
-        state={<SaveState savedAt={post?.updatedAt ?? null} keptAt={keptAt} hasChanges={hasChanges} />}
+        state={state}
         menu={menu}
         actions={isWide && actions}
         isPreview={previewed !== undefined}
@@ -198,7 +197,7 @@ export function PostForm({
               <Suspense fallback={<Spinner label="Loading the editor" />}>
                 <RichTextEditor
                   label="Content"
-                  initial={opening.fields.content}
+                  initial={initial.content}
                   toolbarPlace={toolbarPlace}
                   hasFocus={postId !== null}
                   error={errors.content?.message}

@@ -27,13 +27,15 @@ interface PublishOptions {
   ifMatch?: IfMatch;
   check?: boolean | undefined;
   override?: { reason: string } | undefined;
+  /** What the audit says of it. */
+  detail?: string;
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
 export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
   return async (
     actor: Actor,
-    { action, ifMatch, check, override }: PublishOptions,
+    { action, ifMatch, check, override, ...options }: PublishOptions,
     change: (tx: Executor, writing: Writing) => Promise<BlogPostChange>,
   ): Promise<BlogPost> => {
     const moment = now();
@@ -55,7 +57,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
       const detail =
         override && overridden.length > 0
           ? `published in spite of ${overridden.length} ${overridden.length === 1 ? 'question' : 'questions'}: ${override.reason}`
-          : undefined;
+          : options.detail;
       await record(tx, actor, {
         action,
         kind: 'blog post',

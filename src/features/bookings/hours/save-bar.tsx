@@ -33,7 +33,7 @@ export function SaveBar<Value>({
   return (
     <>
       {setting.other !== undefined && (
-        <OtherVersion name={describe(setting.other)} onSwap={setting.swapOther} onDrop={setting.dropOther} />
+        <OtherVersion name={describe(setting.other)} onSwap={setting.swapOther} />
       )}
       {error !== undefined && (
         <p role="alert" className="mt-4 font-semibold text-wrong">

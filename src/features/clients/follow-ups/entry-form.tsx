@@ -1,12 +1,22 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import { currentOf } from '#platform/drafts/current-of.ts';
+import { Conflict } from '#platform/drafts/conflict.tsx';
+import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import { useDraft } from '#platform/drafts/use-draft.ts';
+import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Choices } from './choices.tsx';
-import { entryOf, useEntryDraft } from './entry-draft.ts';
-import { actionsFor, type FollowedKind, type FollowUpResponse, longestNote, outcomes } from './follow-up.ts';
-import { FollowUpLog, namesOf } from './follow-up-log.tsx';
-import { useAddEntry } from './follow-ups.queries.ts';
+import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
+import {
+  actionsFor,
+  type EntryResponse,
+  type FollowedKind,
+  type FollowUpResponse,
+  longestNote,
+  outcomes,
+} from './follow-up.ts';
+import { linesOf } from './follow-up-log.tsx';
+import { addEntry, useCacheFollowUp } from './follow-ups.queries.ts';
 import { AssigneeField, DueOnField } from './standing-fields.tsx';
 
 /** Adds to a log: what happened, a note, who has it and when to follow up, all saved at once. */
@@ -23,34 +33,35 @@ export function EntryForm({
   followUp: FollowUpResponse;
   isToCome: boolean;
 }) {
-  const { draft, change, removeSaved } = useEntryDraft(kind, id);
-  const adding = useAddEntry(kind, id);
-  const [sentWith, setSentWith] = useState(0);
+  const cacheFollowUp = useCacheFollowUp(kind, id);
+  const writing = useDraft<FollowUpResponse, EntryDraft>({
+    kind: 'follow-up',
+    id: `${kind} ${id}`,
+    stored: followUp,
+    toValue: () => emptyEntry,
+    versionOf: ({ entries }) => entries.length,
+    send: (entry, seen) => addEntry(kind, id, entryOf(entry), seen),
+    onStored: (stored) => void cacheFollowUp(stored),
+    leftOf: leftOfEntry,
+  });
+  const { value: draft, state, base, theirs, isSaving } = writing;
+  const [isSaved, setSaved] = useState(false);
   const noteId = useId();
-  const problem = adding.error instanceof ApiError ? adding.error.body : undefined;
-  const errors = problem?.fields ?? {};
+  const error = state.is === 'failed' && !theirs ? state.error : undefined;
+  const errors = (error instanceof ApiError && error.body?.fields) || {};
   const isClosing = draft.action === 'closed';
-  const missed = currentOf(adding.error) ? followUp.entries.slice(sentWith) : [];
 
-  function save() {
-    if (adding.isPending) return;
-    const seen = followUp.entries.length;
-    setSentWith(seen);
-    // Even if this is closed before the server has responded.
-    adding.mutateAsync({ entry: entryOf(draft), seen }).then(
-      () => removeSaved(draft),
-      () => {},
-    );
+  async function save(send = writing.save) {
+    if (!isSaving) setSaved((await send()).is !== 'failed');
   }
   function saveByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    save();
+    if (!theirs) void save();
   }
-  function onChange(changes: Parameters<typeof change>[0]) {
-    change(changes);
-    // What was wrong may be right now; what a colleague wrote stays until it is saved.
-    if (adding.isSuccess || problem?.fields) adding.reset();
+  function onChange(changes: Partial<EntryDraft>) {
+    setSaved(false);
+    writing.change({ ...draft, ...changes });
   }
 
   return (
@@ -62,17 +73,19 @@ export function EntryForm({
       onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        void save();
       }}
     >
-      {missed.length > 0 && (
-        <div role="alert" className="space-y-2 rounded-small border border-wrong bg-wrong-soft p-3">
-          <p className="font-semibold">
-            Not saved yet: {namesOf(missed)} wrote here in the meantime. What you typed is still below; save
-            again to add it.
-          </p>
-          <FollowUpLog entries={missed} kind={kind} />
-        </div>
+      {theirs && (
+        <EntryConflict
+          {...{ kind, draft, isSaving }}
+          missed={theirs.stored.entries.slice(base.entries.length)}
+          onKeepMine={() => void save(writing.keepMine)}
+          onTakeTheirs={writing.takeTheirs}
+        />
+      )}
+      {!theirs && writing.other && writing.other !== emptyEntry && (
+        <OtherVersion onSwap={writing.swapOther} />
       )}
       <AssigneeField {...{ followUp, draft, errors, onChange }} />
       <div data-follow-up className="space-y-3">
@@ -113,24 +126,73 @@ export function EntryForm({
       </div>
       {/* Below the choices: what leaves when it is closed must not move them. */}
       {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
-      {adding.isError && missed.length === 0 && !problem?.fields && (
+      {error !== undefined && Object.keys(errors).length === 0 && (
         <p role="alert" className="font-semibold text-wrong">
-          {serverMessage(adding.error) ?? 'The server could not be reached. Nothing you typed is lost.'}
+          {serverMessage(error) ?? 'The server could not be reached. Nothing you typed is lost.'}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          type="submit"
-          aria-keyshortcuts="Control+Enter"
-          size="small"
-          className="min-w-24 pointer-coarse:min-h-11"
-          pendingLabel={adding.isPending ? 'Saving…' : undefined}
-        >
-          Save
-        </Button>
-        <output className="text-ink-soft">{adding.isSuccess && 'Saved.'}</output>
-        {!adding.isSuccess && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
-      </div>
+      {!theirs && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button
+            type="submit"
+            aria-keyshortcuts="Control+Enter"
+            size="small"
+            className="min-w-24 pointer-coarse:min-h-11"
+            pendingLabel={isSaving ? 'Saving…' : undefined}
+          >
+            Save
+          </Button>
+          <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
+          {!isSaved && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
+        </div>
+      )}
     </form>
+  );
+}
+
+/** What colleagues added to the log in the meantime, beside what is to be added. */
+function EntryConflict({
+  kind,
+  missed,
+  draft,
+  ...choices
+}: {
+  kind: FollowedKind;
+  missed: EntryResponse[];
+  draft: EntryDraft;
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const { username = '' } = useUser().data ?? {};
+  const users = useUsers().data ?? [];
+  const { note, assigneeId, ...entry } = entryOf(draft);
+  const assignee = users.find(({ id }) => id === assigneeId)?.username ?? 'a colleague';
+  const mine = {
+    ...entry,
+    username,
+    note: note.trim() || null,
+    // In a log, empty is what was removed.
+    assignee: assigneeId === null ? '' : assigneeId ? assignee : null,
+    dueOn: entry.dueOn === null ? '' : (entry.dueOn ?? null),
+  };
+  const linesIn = (said: Parameters<typeof linesOf>[0], by = '') => {
+    const [heading, ...changes] = linesOf(said, kind);
+    return [by + heading, ...(said.note?.split('\n') ?? []), ...changes];
+  };
+  return (
+    <Conflict
+      by={missed.at(-1)?.username ?? null}
+      savedAt={missed.at(-1)?.createdAt ?? null}
+      about="Keep mine adds yours below theirs. Use theirs leaves yours out; you can have it back until you leave this page."
+      differences={[
+        {
+          label: 'Added to the log',
+          mine: linesIn(mine),
+          theirs: missed.flatMap((theirs) => linesIn(theirs, `${theirs.username}: `)),
+        },
+      ]}
+      {...choices}
+    />
   );
 }

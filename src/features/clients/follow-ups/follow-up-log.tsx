@@ -16,10 +16,8 @@ export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse
 }
 
 function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind; now: Date }) {
-  const { action, note, username, createdAt } = entry;
-  const changes = changesOf(entry);
-  // Where nothing else was written, the change itself is what happened.
-  const heading = (action === null && note === null && changes.shift()) || formatAction(entry, kind);
+  const { note, username, createdAt } = entry;
+  const [heading, ...changes] = linesOf(entry, kind);
   return (
     <li className="py-2.5 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -38,13 +36,20 @@ function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind;
   );
 }
 
-function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
+/** What an entry says besides its note: what happened, and what it changed. */
+export function linesOf(
+  entry: Omit<EntryResponse, 'id' | 'createdAt'>,
+  kind: FollowedKind,
+): [heading: string, ...changes: string[]] {
+  const { action, note, assignee, dueOn, username } = entry;
   const changes = [];
   if (assignee === '') changes.push('Nobody’s again');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
   if (dueOn === '') changes.push('Removed the follow-up date');
   else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
-  return changes;
+  // Where nothing else was written, the change itself is what happened.
+  const heading = (action === null && note === null && changes.shift()) || formatAction(entry, kind);
+  return [heading, ...changes];
 }
 
 /** *grace and daniel*: who wrote these entries. */

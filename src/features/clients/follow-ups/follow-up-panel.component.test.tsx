@@ -183,9 +183,9 @@ test('is handed to colleagues who work on requests and can sign in, and back to 
   expect(posted()[0]).toMatchObject({ assigneeId: null });
 });
 
-test('shows what a colleague wrote in the meantime, keeps what was typed, and saves it then', async () => {
+test('shows what a colleague wrote in the meantime beside what was typed, and adds it then', async () => {
   const theirs = withEntries(entry({ note: 'I have just talked to her.' }));
-  const { typing, seen } = open({
+  const { typing, posted, seen } = open({
     answer: ({ headers }) =>
       headers['if-match'] === '"0"'
         ? {
@@ -196,14 +196,59 @@ test('shows what a colleague wrote in the meantime, keeps what was typed, and sa
   });
   await typing.type(await note(), 'Mine.');
   await typing.click(save());
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toMatch(/grace wrote here in the meantime.*I have just talked to her\./s);
+  await screen.findByRole('heading', { name: 'grace has changed this, too' });
+  expect(screen.getByRole('region', { name: /^Theirs/ }).textContent).toMatch(
+    /grace: Called.*I have just talked to her\./,
+  );
+  expect(screen.getByRole('region', { name: /^Yours/ }).textContent).toMatch(/Note.*Mine\./);
   expect((await note()).value).toBe('Mine.');
-  await typing.click(save());
+  // What is typed meanwhile belongs to mine.
+  await typing.type(await note(), ' Both.');
+  await typing.click(screen.getByRole('button', { name: 'Keep mine' }));
   await screen.findByText('Saved.');
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('heading', { name: /changed this/ })).toBeNull();
   expect(seen()).toEqual(['"0"', '"1"']);
+  expect(posted().at(-1)).toMatchObject({ note: 'Mine. Both.' });
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test('without what was typed after all, which can be had until the page is left', async () => {
+  const theirs = withEntries(entry({ note: 'I have just talked to her.' }));
+  const { typing, posted } = open({
+    answer: () => ({
+      status: 412,
+      json: { code: 'changed-meanwhile', message: 'A colleague …', current: theirs },
+    }),
+  });
+  await typing.type(await note(), 'Mine.');
+  await typing.click(save());
+  await typing.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  expect((await note()).value).toBe('');
+  expect(sessionStorage).toHaveLength(0);
+  await typing.click(screen.getByRole('button', { name: 'Undo my choice' }));
+  expect((await note()).value).toBe('Mine.');
+  expect(posted()).toHaveLength(1);
+});
+
+test('what is typed while an entry is saved is left, without what was saved', async () => {
+  let respond = () => {};
+  const { typing, posted } = open();
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await new Promise<void>((resolve) => (respond = resolve));
+    return answered(path, init);
+  });
+  await typing.click(await screen.findByRole('radio', { name: 'Called' }));
+  await typing.click(save());
+  await screen.findByText('Saving…');
+  await typing.type(await note(), 'And more.');
+  respond();
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Just a note' }).checked).toBe(true),
+  );
+  expect((await note()).value).toBe('And more.');
+  expect(sessionStorage).toHaveLength(1);
 });
 
 test.each<[string, StubbedResponse, RegExp]>([

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import { currentOf } from '#platform/drafts/current-of.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { Version } from '#platform/drafts/saver.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
 const path = '/api/follow-ups';
@@ -32,30 +32,21 @@ export function useAnswerTimes(months: number) {
   });
 }
 
-/**
- * Adds an entry to a log of as many entries as its writer has seen. The log is then as the server has it: with the
- * entry, or, if a colleague had written in the meantime, with theirs.
- */
-export function useAddEntry(kind: FollowedKind, id: string) {
+/** Adds an entry to a log of as many entries as its writer has seen. Throws ApiError. */
+export const addEntry = (kind: FollowedKind, id: string, entry: NewEntryInput, seen: Version) =>
+  request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry, { headers: ifMatch(seen) });
+
+/** Shows a log as the server has it by now, and fetches again what lists say of it. */
+export function useCacheFollowUp(kind: FollowedKind, id: string) {
   const queries = useQueryClient();
   const queryKey = followUpKey(kind, id);
-  return useMutation({
-    mutationFn: ({ entry, seen }: { entry: NewEntryInput; seen: number }) =>
-      request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry, { headers: ifMatch(seen) }),
-    async onSuccess(followUp) {
-      // A refresh under way would bring back the log without the entry.
-      await queries.cancelQueries({ queryKey, exact: true });
-      queries.setQueryData(queryKey, followUp);
-      void queries.invalidateQueries({
-        predicate: ({ queryKey: [name, ...rest] }) =>
-          (name === path && rest.join() !== `${kind},${id}`) || String(name).startsWith('/api/to-do'),
-      });
-    },
-    async onError(error) {
-      const followUp = currentOf(error) as FollowUpResponse | undefined;
-      if (!followUp) return;
-      await queries.cancelQueries({ queryKey, exact: true });
-      queries.setQueryData(queryKey, followUp);
-    },
-  });
+  return async (followUp: FollowUpResponse) => {
+    // A refresh under way would bring back the log of before.
+    await queries.cancelQueries({ queryKey, exact: true });
+    queries.setQueryData(queryKey, followUp);
+    void queries.invalidateQueries({
+      predicate: ({ queryKey: [name, ...rest] }) =>
+        (name === path && rest.join() !== `${kind},${id}`) || String(name).startsWith('/api/to-do'),
+    });
+  };
 }

@@ -68,7 +68,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
     <div className="text-small">
       <div className="sticky top-12 z-10 -mx-3 -mt-3 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 md:-mx-5 md:px-5">
         <div className={`min-w-0 flex-1 ${state.is === 'failed' ? 'basis-full md:basis-60' : ''}`}>
-          <SaveLine state={state} isKept={draft.isKept} />
+          <SaveLine state={state} isKept={draft.keptAt !== false} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RemoveDraft issue={issue} />
@@ -100,9 +100,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
           </Button>
         </p>
       )}
-      {!theirs && draft.other && (
-        <OtherVersion name={draft.other.subject} onSwap={draft.swapOther} onDrop={draft.dropOther} />
-      )}
+      {!theirs && draft.other && <OtherVersion name={draft.other.subject} onSwap={draft.swapOther} />}
       <div className="grid gap-x-8 gap-y-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div ref={editor} className="min-w-0">
           <SmallField

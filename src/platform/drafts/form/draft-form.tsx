@@ -75,7 +75,7 @@ export function DraftForm<Stored extends Changed, Values extends FieldValues>({
               onTakeTheirs={draft.takeTheirs}
             />
           )}
-          {!theirs && draft.other && <OtherVersion onSwap={draft.swapOther} onDrop={draft.dropOther} />}
+          {!theirs && draft.other && <OtherVersion onSwap={draft.swapOther} />}
           {!theirs && isChanged && (
             // In sight as soon as something has changed, however long the form is.
             <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-paper py-2">

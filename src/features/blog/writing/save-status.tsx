@@ -4,14 +4,14 @@ import { formatMomentShortly } from '#lib/format-moment.ts';
 const time = onFirstUse('en-CA', { timeStyle: 'short', timeZone: ontarioTimeZone });
 
 /** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
-export function SaveState({
+export function SaveStatus({
   savedAt,
   keptAt,
   hasChanges,
 }: {
   /** When the server last stored the post (ISO 8601); null for a new one. */
   savedAt: string | null;
-  /** As useKeptDraft returns it. */
+  /** When this browser kept it (ISO 8601); false when it cannot. */
   keptAt: string | false | undefined;
   hasChanges: boolean;
 }) {
