@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
   'src/database': 450,
   'src/features/audit': 220,
   'src/features/blog': 10_625,
-  'src/features/bookings': 8_450,
+  'src/features/bookings': 8_350,
   'src/features/calculators': 6_870,
   'src/features/call': 120,
   'src/features/chat': 545,

@@ -12,7 +12,7 @@ import { tooMany } from './booking-limits.server.ts';
 import { createBooking, putBookingAside } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findNextFreeSlots, type SlotRefusal, type SlotRules } from './free-slots.server.ts';
-import { type FreeSlot, whyNotBookable } from './slots.ts';
+import { type Slot, whyNotBookable } from './slots.ts';
 
 export interface BookingDeps extends SlotRules {
   now: () => Date;
@@ -114,7 +114,7 @@ export function notBookable({ field, message }: { field: string; message: string
 export async function slotRefused(
   db: Database,
   refusal: SlotRefusal | { code: SlotRefusal['code']; message: string },
-  slot: FreeSlot,
+  slot: Slot,
   { now, ...rules }: BookingDeps,
 ): Promise<{ status: 400 | 409; body: ErrorBody }> {
   const words: { message: string; field?: string } =

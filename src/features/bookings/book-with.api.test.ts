@@ -12,7 +12,7 @@ import { signInAs } from '#test/sign-in-as.ts';
 import type { AgendaResponse } from './agenda/agenda.ts';
 import type { Availability, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
-import type { FreeSlot } from './slots.ts';
+import type { Slot } from './slots.ts';
 
 const monday = '2054-11-23';
 const server = useServer();
@@ -58,7 +58,7 @@ const freeWith = async (memberId?: string, date = monday) => {
 test('one colleague has one consultation at a time, while others have places', async () => {
   expect((await book({ memberId: maya })).statusCode).toBe(201);
   const again = await book({ memberId: maya });
-  expect([again.statusCode, again.json<{ freeSlots: FreeSlot[] }>().freeSlots[0]]).toEqual([
+  expect([again.statusCode, again.json<{ freeSlots: Slot[] }>().freeSlots[0]]).toEqual([
     409,
     { date: monday, time: '9:30 AM' },
   ]);

@@ -128,8 +128,7 @@ export interface ManagedBooking {
   done: 'moved' | 'corrected' | 'readdressed' | undefined;
   /** The day whose times are offered, and the days to choose from. */
   day: string;
-  firstDay: string;
-  lastDay: string;
+  today: string;
   /** Why nothing is free on that day when we are closed, as a sentence. */
   closed: string | undefined;
   /** The next days. */

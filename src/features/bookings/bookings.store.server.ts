@@ -23,7 +23,7 @@ import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings } from './bookings.table.server.ts';
 import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
-import type { FreeSlot } from './slots.ts';
+import type { Slot } from './slots.ts';
 
 /** What is read of a booking. */
 export const {
@@ -126,7 +126,7 @@ function hashOf(booking: NewBooking): string {
 }
 
 /** Waits for the lock on this slot; it is released when the transaction ends. */
-export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
+export function waitForSlot(tx: Transaction, { date, time }: Slot): Promise<void> {
   return lockUntilCommit(tx, `booking ${date} ${time}`);
 }
 

@@ -15,7 +15,7 @@ import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
-import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
+import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 /** What besides the schedule decides whether a slot can be booked. */
 export interface SlotRules {
@@ -42,7 +42,7 @@ const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 /** Whether the person with this email address, if any, can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(
   tx: Transaction,
-  { date, time, email }: FreeSlot & { email: string },
+  { date, time, email }: Slot & { email: string },
   { perSlot, by, now, memberId }: RulesNow,
 ): Promise<SlotRefusal | undefined> {
   const taken = await tx
@@ -165,9 +165,9 @@ function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
 /** The next free slots within two weeks, starting after the requested one. */
 export async function findNextFreeSlots(
   db: Executor,
-  wanted: FreeSlot,
+  wanted: Slot,
   { limit, ...rules }: RulesNow & { limit: number },
-): Promise<FreeSlot[]> {
+): Promise<Slot[]> {
   const days = await listFreeDays(db, wanted.date, { ...rules, days: searchedDays + 1 });
   return days
     .flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))

@@ -7,7 +7,8 @@ import { halfHours } from '#lib/half-hours.ts';
 /** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
 export type TimeSlot = string;
 
-export interface FreeSlot {
+/** A date and a time in Ontario at which a consultation can begin. */
+export interface Slot {
   date: string;
   time: TimeSlot;
 }

@@ -35,10 +35,12 @@ const log = { assignee: null, dueOn: null, answeredAt: null, closedAt: null, out
 let bookings: AgendaBookingResponse[];
 /** What the server says to anything but reading. */
 let answer: (request: SentRequest) => StubbedResponse;
+let isOnline: boolean;
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   bookings = [amara];
+  isOnline = true;
   answer = () => ({ status: 500 });
   user = userEvent.setup();
 });
@@ -51,6 +53,7 @@ async function open(query = '') {
     if (method !== 'GET') return answer(request);
     if (path === '/api/calendar-feed') return answer(request);
     if (path.startsWith('/api/follow-ups/')) return { status: 200, json: log };
+    if (!isOnline) return 'offline';
     const asked = new URL(path, 'http://agenda.example').searchParams;
     const [from, to] = [asked.get('from')!, asked.get('to')!];
     const days = [];
@@ -155,6 +158,22 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   const moved = await row(/Amara Okafor/);
   await waitFor(() => expect(document.activeElement).toBe(moved));
   await shows(inDays(21));
+});
+
+test('free times that cannot be loaded are said, and another day is asked for', async () => {
+  const opened = await openBooking(amara);
+  await user.click(opened.getByRole('button', { name: 'Move' }));
+  const chooseDay = (date: string) =>
+    fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: date } });
+  isOnline = false;
+  chooseDay(inDays(22));
+  await opened.findByText('The free times could not be loaded. Please try again.');
+  expect(opened.queryByRole('radio')).toBeNull();
+  isOnline = true;
+  chooseDay('');
+  await opened.findByText('Choose a day first.');
+  chooseDay(inDays(23));
+  await opened.findByText(`Free on ${formatDay(inDays(23))}, Ontario time:`);
 });
 
 test('what the client changed in the meantime is shown before it is cancelled', async () => {

@@ -6,7 +6,6 @@ import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { FreeSlotButtons } from '#features/bookings/form/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
@@ -15,7 +14,9 @@ import { toast } from '#ui/toasts/toast.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
-import { type Moment, MomentPicker } from './moment-picker.tsx';
+import { SlotPicker } from '#features/bookings/slot-picker.tsx';
+import type { Slot } from '#features/bookings/slots.ts';
+import { useFreeTimesFor } from './use-free-times-for.ts';
 import { shortTypes } from '#features/bookings/consultation-type.ts';
 
 /** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
@@ -34,7 +35,7 @@ export default function BookForClientDialog({
   onClose,
 }: {
   /** What was pressed: a day, and its time if it was a free slot. */
-  start: Moment;
+  start: Slot;
   today: string;
   now: Date;
   opener: RefObject<HTMLElement | null>;
@@ -71,6 +72,7 @@ export default function BookForClientDialog({
   const type = useController({ control, name: 'consultationType' }).field;
   const date = useController({ control, name: 'date' }).field;
   const time = useController({ control, name: 'time' }).field;
+  const free = useFreeTimesFor(email ?? '', date.value, now);
   const messageOf = (name: keyof BookingForClientInput) => {
     const message = errors[name]?.message;
     return message && (ownMessages[message] ?? message);
@@ -81,9 +83,9 @@ export default function BookForClientDialog({
     autoComplete: 'off',
   });
 
-  function choose(moment: Moment) {
-    form.setValue('date', moment.date);
-    form.setValue('time', moment.time);
+  function choose(slot: Slot) {
+    form.setValue('date', slot.date);
+    form.setValue('time', slot.time);
     form.clearErrors(['date', 'time']);
     setRefusal(undefined);
   }
@@ -131,15 +133,15 @@ export default function BookForClientDialog({
           error={messageOf('consultationType')}
           onChange={type.onChange}
         />
-        <MomentPicker
-          {...{ today, now }}
-          email={email ?? ''}
+        <SlotPicker
+          today={today}
           value={{ date: date.value, time: time.value }}
+          free={free}
+          nextFree={refusal?.freeSlots}
           errors={{ date: messageOf('date'), time: messageOf('time') }}
-          timesRef={time.ref}
+          timeRef={time.ref}
           onChange={choose}
         />
-        {refusal?.freeSlots && <FreeSlotButtons slots={refusal.freeSlots} onChoose={choose} />}
         <TextAreaField label="What is it about?" rows={2} {...field('description')} />
         {refusal && !refusal.fields && (
           <p role="alert" className="text-small font-semibold text-wrong">

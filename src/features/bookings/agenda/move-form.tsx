@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { FreeSlotButtons } from '#features/bookings/form/free-slot-buttons.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { ChangeForm } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
-import { type Moment, MomentPicker } from './moment-picker.tsx';
+import { SlotPicker } from '#features/bookings/slot-picker.tsx';
+import type { Slot } from '#features/bookings/slots.ts';
+import { useFreeTimesFor } from './use-free-times-for.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 
 /** Moves a consultation while the client is on the phone. */
@@ -27,19 +28,20 @@ export function MoveForm({
   onCancel: () => void;
 }) {
   const change = useChangeBooking();
-  const [moment, setMoment] = useState<Moment>({
+  const [slot, setSlot] = useState<Slot>({
     date: booking.date < today ? today : booking.date,
     time: '',
   });
   const [isMissing, setIsMissing] = useState(false);
+  const free = useFreeTimesFor(booking.email, slot.date, now);
   const body = bodyOf(change.error);
 
   function send() {
-    setIsMissing(moment.time === '');
-    if (moment.time === '') return;
+    setIsMissing(slot.time === '');
+    if (slot.time === '') return;
     const { id, sequence } = booking;
     change.mutate(
-      { id, sequence, action: 'move', ...moment },
+      { id, sequence, action: 'move', ...slot },
       {
         onSuccess(moved) {
           toast({
@@ -53,8 +55,8 @@ export function MoveForm({
     );
   }
 
-  const choose = (next: Moment) => {
-    setMoment(next);
+  const choose = (next: Slot) => {
+    setSlot(next);
     setIsMissing(false);
     change.reset();
   };
@@ -67,14 +69,14 @@ export function MoveForm({
       onSend={send}
       onCancel={onCancel}
     >
-      <MomentPicker
-        {...{ today, now }}
-        value={moment}
-        email={booking.email}
+      <SlotPicker
+        today={today}
+        value={slot}
+        free={free}
+        nextFree={body?.freeSlots}
         errors={{ time: isMissing ? 'Please choose a time' : body?.fields?.time, date: body?.fields?.date }}
         onChange={choose}
       />
-      {body?.freeSlots && <FreeSlotButtons slots={body.freeSlots} onChoose={choose} />}
     </ChangeForm>
   );
 }

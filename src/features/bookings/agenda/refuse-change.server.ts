@@ -5,10 +5,10 @@ import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
-import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
+import { type Slot, whyNotBookable } from '#features/bookings/slots.ts';
 
 /** Throws when a slot is over or too far ahead. Least notice is for visitors: on the phone, both sides agree. */
-export function refuseFault(slot: FreeSlot, now: Date): void {
+export function refuseFault(slot: Slot, now: Date): void {
   const fault = whyNotBookable(slot, now);
   if (fault) throw new HttpError(400, notBookable(fault));
 }
@@ -23,7 +23,7 @@ export const refuseKey = new HttpError(422, {
 export async function refuseSlot(
   db: Database,
   refusal: SlotRefusal,
-  slot: FreeSlot,
+  slot: Slot,
   deps: BookingDeps,
 ): Promise<HttpError> {
   const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];

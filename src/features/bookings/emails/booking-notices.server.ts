@@ -8,7 +8,7 @@ import type { StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
-import type { FreeSlot } from '#features/bookings/slots.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 
 const headings = {
   Booking: (name: string, by?: string) =>
@@ -89,7 +89,7 @@ export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 's
 export interface BookingContent {
   booking: BookingInMail;
   /** The previous slot, if it was moved. */
-  before?: FreeSlot;
+  before?: Slot;
   /** The administrator who did it; missing if the visitor did. */
   administrator?: string | undefined;
 }

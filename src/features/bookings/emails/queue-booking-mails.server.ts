@@ -5,7 +5,7 @@ import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.ser
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import type { FreeSlot } from '#features/bookings/slots.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
 import { beginOf } from '#features/bookings/slots.ts';
 
@@ -50,7 +50,7 @@ export function mailBooked(
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now, administrator, isTold }: Mailing & { before: FreeSlot; isTold: boolean },
+  { before, queueMails, now, administrator, isTold }: Mailing & { before: Slot; isTold: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);

@@ -11,13 +11,14 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { CallFirst } from './call-first.tsx';
+import { SlotPicker } from '#features/bookings/slot-picker.tsx';
+import type { Slot } from '#features/bookings/slots.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from '#features/bookings/booking-names.ts';
 import { personWith } from '#brokerage/team.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 
@@ -77,8 +78,7 @@ const fields = [
   'time',
   'description',
 ] satisfies (keyof NewBookingInput)[];
-/** The fields that React holds. */
-const moment = new Set(['date', 'time']);
+const heldByReact = new Set(['date', 'time']);
 
 /** A form's text fields by name. */
 function readTexts(form: HTMLFormElement): Record<string, string> {
@@ -103,8 +103,8 @@ function BookingPageForm({
   /** ISO date in Ontario. */
   today: string;
 }) {
-  const [date, setDate] = useState(sent?.values.date ?? '');
-  const [time, setTime] = useState(sent?.values.time ?? '');
+  const sentSlot: Slot = { date: sent?.values.date ?? '', time: sent?.values.time ?? '' };
+  const [slot, setSlot] = useState(sentSlot);
   const form = useRef<HTMLFormElement>(null);
   const preset = { description: about };
   const keep = (values: Record<string, string>) => keepTyped('booking', { values, fields, preset });
@@ -116,29 +116,28 @@ function BookingPageForm({
       const field = form.current!.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       // Anything typed before hydration is newer.
       const isUnchanged = field?.value === (name === 'description' ? (about ?? '') : '');
-      if (field && isUnchanged && !moment.has(name)) field.value = text;
+      if (field && isUnchanged && !heldByReact.has(name)) field.value = text;
     }
     // Also what the browser restored.
     const held = chooseDay(readTexts(form.current!));
-    const chosenDate = held.date || kept.date || '';
-    const chosenTime = held.time ?? (chosenDate === kept.date ? kept.time : undefined) ?? '';
-    setDate(chosenDate);
-    setTime(chosenTime);
-    keep({ ...held, date: chosenDate, time: chosenTime });
+    const date = held.date || kept.date || '';
+    const time = held.time ?? (date === kept.date ? kept.time : undefined) ?? '';
+    setSlot({ date, time });
+    keep({ ...held, date, time });
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
   useEffect(() => restore(), []);
 
-  const sentDate = sent?.values.date ?? '';
   // If the times of its day could not be looked up, the chosen one is kept.
-  const sentTimes = sent?.times ?? (sent?.values.time ? [sent.values.time] : undefined);
-  const { days, times } = useFreeTimes(date, {
+  const sentTimes = sent?.times ?? (sentSlot.time ? [sentSlot.time] : undefined);
+  const { days, times } = useFreeTimes(slot.date, {
     today,
     knownDays: sent?.days,
     memberId,
-    ...(sentTimes && { known: { [sentDate]: { slots: sentTimes, closed: sent?.closed } } }),
+    ...(sentTimes && { known: { [sentSlot.date]: { slots: sentTimes, closed: sent?.closed } } }),
   });
 
+  const isSentDay = slot.date === sentSlot.date;
   const field = (name: string) => ({
     name,
     defaultValue: sent?.values[name] ?? '',
@@ -156,43 +155,36 @@ function BookingPageForm({
       <SourceField form={bookingForms.page} />
       {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
       <PersonFields field={field} />
-      <div id="times" className="scroll-mt-24 sm:col-span-full">
-        <DayField
-          days={days}
-          today={today}
-          value={date}
-          error={date === sentDate ? sent?.errors.date : undefined}
-          onChange={(chosen) => {
-            setDate(chosen);
-            setTime('');
+      <div id="times" className="scroll-mt-24 space-y-5 sm:col-span-full">
+        <SlotPicker
+          {...{ today, days }}
+          showTimes={
+            <div className="mt-3 hidden noscript:block">
+              <Button
+                type="submit"
+                variant="secondary"
+                name="action"
+                value="times"
+                formAction="/book#times"
+                formNoValidate
+                className="w-full sm:w-auto"
+              >
+                Show free times
+              </Button>
+            </div>
+          }
+          value={slot}
+          free={times}
+          errors={{
+            date: isSentDay ? sent?.errors.date : undefined,
+            time: isSentDay && slot.time === sentSlot.time ? sent?.errors.time : undefined,
           }}
-        />
-        <div className="mt-3 hidden noscript:block">
-          <Button
-            type="submit"
-            variant="secondary"
-            name="action"
-            value="times"
-            formAction="/book#times"
-            formNoValidate
-            className="w-full sm:w-auto"
-          >
-            Show free times
-          </Button>
-        </div>
-      </div>
-      <div className="sm:col-span-full">
-        <TimeField
-          date={date}
-          times={times}
-          value={time}
-          error={date === sentDate && time === (sent?.values.time ?? '') ? sent?.errors.time : undefined}
-          onChange={setTime}
           hint={
-            date === sentDate && sent?.freeSlots
-              ? `Free: ${sent.freeSlots.map((slot) => `${formatDayShortly(slot.date)} at ${slot.time}`).join('; ')}.`
+            isSentDay && sent?.freeSlots
+              ? `Free: ${sent.freeSlots.map((free) => `${formatDayShortly(free.date)} at ${free.time}`).join('; ')}.`
               : undefined
           }
+          onChange={setSlot}
         />
       </div>
       <TextAreaField

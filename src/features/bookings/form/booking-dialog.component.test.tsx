@@ -7,7 +7,7 @@ import { inDays } from '#test/booking-factory.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import BookingDialog from './booking-dialog.tsx';
-import type { FreeTimes } from './use-free-times.ts';
+import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { WithFacts } from '#test/with-facts.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];

@@ -15,10 +15,10 @@ import {
   type NewBookingInput,
   newBookingSchema,
 } from '#features/bookings/booking.ts';
+import { SlotPicker } from '#features/bookings/slot-picker.tsx';
+import type { Slot } from '#features/bookings/slots.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { CallFirst } from './call-first.tsx';
-import { FreeSlotButtons } from './free-slot-buttons.tsx';
-import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { bookingSender } from './send-booking.ts';
 import { useFreeTimes } from './use-free-times.ts';
@@ -85,10 +85,11 @@ export function BookingForm({
     if (step === 2 && firstFree) suggestDay(firstFree);
   }, [step, firstFree]);
 
-  function chooseMoment(slot: { date: string; time: string }) {
+  function choose(slot: Slot) {
     form.setValue('date', slot.date, { shouldTouch: true });
     form.setValue('time', slot.time);
     form.clearErrors(['date', 'time']);
+    setRefusal(undefined);
   }
 
   const continueToStep2 = async () => {
@@ -158,34 +159,16 @@ export function BookingForm({
         </div>
       ) : (
         <div key="when" className="space-y-6">
-          <DayField
-            days={days}
-            today={today}
-            value={date}
-            error={errors.date?.message}
-            ref={dateRef}
-            onChange={(chosen) => {
-              chooseMoment({ date: chosen, time: '' });
-              setRefusal(undefined);
-            }}
+          <SlotPicker
+            {...{ today, days }}
+            value={{ date, time }}
+            free={times}
+            nextFree={refusal?.freeSlots}
+            errors={{ date: errors.date?.message, time: errors.time?.message }}
+            dateRef={dateRef}
+            timeRef={timeRef}
+            onChange={choose}
           />
-          <TimeField
-            date={date}
-            times={times}
-            value={time}
-            error={errors.time?.message}
-            ref={timeRef}
-            onChange={(chosen) => chooseMoment({ date, time: chosen })}
-          />
-          {refusal?.freeSlots && (
-            <FreeSlotButtons
-              slots={refusal.freeSlots}
-              onChoose={(slot) => {
-                chooseMoment(slot);
-                setRefusal(undefined);
-              }}
-            />
-          )}
           <TextAreaField label="What is it about?" rows={2} {...field('description')} />
           <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:justify-end">
             <Button

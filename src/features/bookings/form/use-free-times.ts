@@ -2,13 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import type { Availability, OfferedDay } from '#features/bookings/booking.ts';
 import { fetchAvailability, fetchNextDays } from './send-booking.ts';
+import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { daysOffered, slotsAhead } from '#features/bookings/slots.ts';
-
-/** The free times of a day, and why there are none when we are closed, as a sentence. */
-export interface FreeTimes {
-  slots: readonly string[];
-  closed?: string | undefined;
-}
 
 type TimesByDate = Readonly<Record<string, FreeTimes>>;
 

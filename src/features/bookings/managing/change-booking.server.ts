@@ -22,7 +22,7 @@ import {
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
+import { type Slot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
 
 type Refused =
   | { ok: false; reason: 'not-found' }
@@ -45,7 +45,7 @@ export interface ByAdministrator {
 export async function moveBooking(
   db: Database,
   id: string,
-  slot: FreeSlot,
+  slot: Slot,
   deps: BookingDeps,
 ): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
   const fault = whyNotBookable(slot, deps.now());
@@ -59,7 +59,7 @@ export async function moveBooking(
 export async function moveInTransaction(
   tx: Transaction,
   id: string,
-  slot: FreeSlot,
+  slot: Slot,
   deps: BookingDeps & Partial<ByAdministrator>,
 ): Promise<Changed | SlotRefusal> {
   await waitForSlot(tx, slot);

@@ -13,11 +13,11 @@ import {
   type StoredBooking,
 } from '#features/bookings/booking.ts';
 import { findByLink } from '#features/bookings/bookings.store.server.ts';
-import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
+import { type Slot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -69,8 +69,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
           : undefined,
       done: changesDone.find((done) => done === query.done),
       day,
-      firstDay: today,
-      lastDay: addDays(today, bookableDays),
+      today,
       closed: chosen.closed,
       days: days.map(offerDay),
       slots: free.filter((slot) => slot.date !== date || slot.time !== time),
@@ -147,7 +146,7 @@ function describeRefusal(code: AddressRefusal, company: Company): string {
 }
 
 /** Reads `2026-11-23 9:00 AM`. */
-function readSlot(text: unknown): FreeSlot | undefined {
+function readSlot(text: unknown): Slot | undefined {
   const [, date = '', time = ''] = /^(\S+) (.+)$/.exec(String(text)) ?? [];
   const slot = parseTimeSlot(time);
   return slot && isCalendarDate(date) ? { date, time: slot } : undefined;

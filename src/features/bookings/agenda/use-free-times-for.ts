@@ -1,0 +1,26 @@
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
+import { useAgenda } from './agenda.queries.ts';
+import { slotsOfDay } from './slots-of-day.ts';
+
+/**
+ * The free times of a day for the client with this email address, who cannot be in two places; undefined until they are
+ * known. The least notice is for visitors only.
+ */
+export function useFreeTimesFor(email: string, date: string, now: Date): FreeTimes | 'failed' | undefined {
+  const day = isCalendarDate(date) ? date : dateInOntario(now);
+  const agenda = useAgenda({ from: day, to: day });
+  if (agenda.isError) return 'failed';
+  const found = agenda.data?.days[0];
+  if (found?.date !== day) return undefined;
+  const theirs = email.trim().toLowerCase() || undefined;
+  const free = slotsOfDay(found, agenda.data!.bookings, now).filter(
+    (slot) =>
+      slot.free > 0 &&
+      !slot.bookings.some((other) => other.cancelledAt === null && other.email.toLowerCase() === theirs),
+  );
+  return {
+    slots: free.map(({ time }) => time),
+    closed: found.closed ? `Closed: ${found.closed}.` : undefined,
+  };
+}

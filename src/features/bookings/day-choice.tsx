@@ -1,0 +1,148 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { addDays } from '#lib/calendar.ts';
+import { dayParts } from '#lib/format-day.ts';
+import { classNames } from '#ui/class-names.ts';
+import { TextField } from '#ui/fields/field.tsx';
+import type { OfferedDay } from './booking.ts';
+import { otherDay } from './form/choose-day.ts';
+import { OptionGroup, OptionTile } from './form/option-tile.tsx';
+import { bookableDays } from './slots.ts';
+
+/** Chooses a day: one of those offered, or any other in a date field. */
+export function DayChoice({
+  today,
+  days,
+  dayLinks,
+  showTimes,
+  date,
+  error,
+  onChange,
+  ref,
+}: {
+  /** ISO date in Ontario. */
+  today: string;
+  /** Shown as tiles; without them, there is the date field alone. */
+  days?: readonly OfferedDay[];
+  /** Where the tiles lead on a page that works by links, and the form to which its date field belongs. */
+  dayLinks?: { current: string | undefined; hrefOf: (date: string) => string; formId: string };
+  /** The button that asks the server for the times of the day. */
+  showTimes?: ReactNode;
+  date: string;
+  error: string | undefined;
+  onChange: (date: string) => void;
+  ref: ComponentProps<'fieldset'>['ref'];
+}) {
+  const [wantsOther, setWantsOther] = useState(false);
+  const isOther = wantsOther || (date !== '' && !days?.some((day) => day.date === date));
+  function choose(chosen: string, fromOthers: boolean) {
+    setWantsOther(fromOthers);
+    onChange(chosen);
+  }
+  const fieldProps = dayLinks
+    ? { label: 'Another day', name: 'date', form: dayLinks.formId, defaultValue: date, required: true }
+    : days
+      ? { label: 'Which day?', name: 'otherDate', hint: 'Any day within the next year.' }
+      : { label: 'Day', error, required: true };
+  const field = (
+    <TextField
+      type="date"
+      min={today}
+      max={addDays(today, bookableDays)}
+      {...(!dayLinks && { value: isOther ? date : '' })}
+      {...fieldProps}
+      onChange={(event) => choose(event.currentTarget.value, true)}
+      className={dayLinks && 'w-full sm:max-w-60'}
+    />
+  );
+  if (!days) return field;
+  const reasons = [...new Set(days.flatMap(({ closed }) => closed ?? []))].join(' ');
+  const whyClosed = reasons && <p className="mt-2.5 text-small text-ink-soft">{reasons}</p>;
+  if (dayLinks)
+    return (
+      <div>
+        <ul aria-label="The next days" className={`${tiles} sm:grid-cols-10`}>
+          {days.map((day) => (
+            <li key={day.date} className="grid">
+              {day.free === 0 ? (
+                <span className={classNames(linkTile, 'border-line bg-paper-sunk', day.closed && closedTile)}>
+                  <DayText {...day} today={today} />
+                </span>
+              ) : (
+                <a
+                  href={dayLinks.hrefOf(day.date)}
+                  aria-current={day.date === dayLinks.current ? 'true' : undefined}
+                  className={`${linkTile} border-line-strong bg-field hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+                >
+                  <DayText {...day} today={today} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        {whyClosed}
+        <div className="mt-5 flex flex-wrap items-end gap-3">
+          {field}
+          {showTimes}
+        </div>
+      </div>
+    );
+  return (
+    <OptionGroup ref={ref} label="Date" error={error} className="group">
+      <div className={`${tiles} sm:grid-cols-5`}>
+        {days.map((day) => (
+          <OptionTile
+            key={day.date}
+            name="date"
+            value={day.date}
+            required
+            checked={!isOther && day.date === date}
+            disabled={day.free === 0}
+            onChange={() => choose(day.date, false)}
+            className={classNames('px-1 py-2 text-center', day.closed && closedTile)}
+          >
+            <DayText {...day} today={today} />
+          </OptionTile>
+        ))}
+        <OptionTile
+          name="date"
+          value={otherDay}
+          required
+          checked={isOther}
+          onChange={() => choose('', true)}
+          className="col-span-full grid min-h-12 place-items-center px-4 text-center font-semibold"
+        >
+          Another day
+        </OptionTile>
+      </div>
+      {whyClosed}
+      {/* Without script, it is there as soon as its tile is chosen. */}
+      <div className={`mt-3 ${isOther ? '' : 'hidden group-has-[[value=other]:checked]:block'}`}>{field}</div>
+      {showTimes}
+    </OptionGroup>
+  );
+}
+
+const tiles = 'grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2';
+const linkTile = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-underline';
+/** A day on which we are closed looks different from one that is full. */
+const closedTile = 'border-dashed text-ink-soft not-has-checked:bg-transparent!';
+/** As many free times of a day, or fewer, are worth telling everybody. */
+const few = 5;
+
+/** A day: `Tue 24`, and how many times are left if these are few. */
+function DayText({ date, free, closed, today }: OfferedDay & { today: string }) {
+  return (
+    <>
+      <span className="block text-small leading-tight">
+        {date === today ? 'Today' : dayParts.weekday(date)}
+      </span>{' '}
+      <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
+      <span className="sr-only"> {dayParts.month(date)}, </span>
+      {free !== undefined && (
+        <span className={free > few ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}>
+          {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} left`}
+        </span>
+      )}
+    </>
+  );
+}

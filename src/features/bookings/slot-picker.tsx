@@ -1,0 +1,113 @@
+import { type ComponentProps, Fragment } from 'react';
+import { isCalendarDate } from '#lib/calendar.ts';
+import { formatDay, formatDayOfYear, formatDayShortly } from '#lib/format-day.ts';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
+import { Button } from '#ui/button.tsx';
+import { DayChoice } from './day-choice.tsx';
+import { OptionGroup } from './form/option-tile.tsx';
+import { TimeTiles } from './form/time-tiles.tsx';
+import { type Slot, timeSlots } from './slots.ts';
+
+/** The free times of a day, and why there are none when we are closed, as a sentence. */
+export interface FreeTimes {
+  slots: readonly string[];
+  closed?: string | undefined;
+}
+
+type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' | 'dayLinks' | 'showTimes'> & {
+  /** The day, and the time once one is chosen. */
+  value: Slot;
+  /** Those of the day; undefined until they are known. */
+  free: FreeTimes | 'failed' | undefined;
+  /** The next free slots, when the one that was sent is not free. */
+  nextFree?: readonly Slot[] | undefined;
+  errors?: { date?: string | undefined; time?: string | undefined };
+  /** What the times are; otherwise a line above them says so. */
+  timeLabel?: string;
+  hint?: string | undefined;
+  dateRef?: ComponentProps<'fieldset'>['ref'];
+  timeRef?: ComponentProps<'fieldset'>['ref'];
+  /** Without it, the choice is the browser's, and a form sends it as `slot`. */
+  onChange?: (slot: Slot) => void;
+};
+
+/** Chooses a day and one of its free times. */
+export function SlotPicker({
+  value,
+  free,
+  nextFree,
+  errors = {},
+  timeLabel,
+  hint,
+  dateRef,
+  timeRef,
+  onChange,
+  ...choice
+}: SlotPickerProps) {
+  const { date, time } = value;
+  const slots = free && free !== 'failed' ? free.slots : [];
+  const isByForm = !onChange;
+  const offered = (isByForm && nextFree) || slots.map((slot) => ({ date, time: slot }));
+  const isUsual = !usePublicHours() && slots.every((slot) => timeSlots.includes(slot));
+  const usualHint = isUsual
+    ? 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.'
+    : 'Ontario time.';
+  return (
+    <>
+      <DayChoice
+        {...choice}
+        date={date}
+        error={errors.date}
+        ref={dateRef}
+        onChange={(chosen) => onChange?.({ date: chosen, time: '' })}
+      />
+      <OptionGroup
+        ref={timeRef}
+        label={timeLabel ?? 'Time'}
+        error={errors.time}
+        hint={hint ?? (choice.days && !isByForm ? usualHint : undefined)}
+      >
+        {(!timeLabel || offered.length === 0) && (
+          <output className="block text-small text-ink-soft">
+            {describeTimes(date, free, choice.days !== undefined)}
+          </output>
+        )}
+        {[...new Set(offered.map((slot) => slot.date))].map((day) => (
+          <Fragment key={day}>
+            {isByForm && nextFree && <p className="mt-4 font-semibold">{formatDay(day)}</p>}
+            <TimeTiles slots={offered.filter((slot) => slot.date === day)} value={time} onChange={onChange} />
+          </Fragment>
+        ))}
+      </OptionGroup>
+      {onChange && nextFree && <NextFree slots={nextFree} onChoose={onChange} />}
+    </>
+  );
+}
+
+/** What is free on a day; administrators are told in fewer words. */
+function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: boolean): string {
+  if (!isCalendarDate(date)) return `Choose a ${isVisitor ? 'date' : 'day'} first.`;
+  if (free === 'failed') return 'The free times could not be loaded. Please try again.';
+  if (!free) return 'Checking for free times…';
+  if (free.slots.length === 0)
+    return `${free.closed ?? 'Nothing is free on this day.'}${isVisitor ? ' Please choose another.' : ''}`;
+  return `Free on ${isVisitor ? formatDayOfYear(date) : `${formatDay(date)}, Ontario time`}:`;
+}
+
+function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {
+  return (
+    <fieldset className="rounded-small bg-paper-sunk p-4">
+      <legend className="sr-only">Free times</legend>
+      <p className="font-semibold">
+        {slots.length > 0 ? 'The next free times:' : 'Nothing is free in the next two weeks. Please call us.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <Button key={`${slot.date} ${slot.time}`} variant="secondary" onClick={() => onChoose(slot)}>
+            {`${formatDayShortly(slot.date)}, ${slot.time}`}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
