@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatDay } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { bookByApi } from '#test/book-by-api.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -47,7 +48,8 @@ describe.each([
 
       await page.getByLabel('Another day').fill(inDays(days + 1));
       await page.getByRole('button', { name: 'Show free times' }).click();
-      await page.getByRole('radio', { name: '1:30 PM' }).check();
+      const times = page.getByRole('group', { name: `Free on ${formatDay(inDays(days + 1))}` });
+      await times.getByRole('radio', { name: '1:30 PM' }).check();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Move the consultation' }).click();
       await page.getByText('Your consultation has been moved.').waitFor();
