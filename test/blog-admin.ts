@@ -71,6 +71,8 @@ export function removePostsAfterEach(site: Site): void {
     await api.post('/api/login', { data: administrator });
     const posts = await (await api.get('/api/blog-posts?published=false')).json();
     for (const { id } of posts as { id: string }[]) await api.delete(`/api/blog-posts/${id}`);
+    const deleted = await (await api.get('/api/blog-posts?published=false&status=deleted')).json();
+    for (const { id } of deleted as { id: string }[]) await api.delete(`/api/blog-posts/${id}?forGood=true`);
     await api.dispose();
   });
 }

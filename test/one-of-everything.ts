@@ -25,9 +25,9 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "publishAt", sample)
       values ('T', 't', '', '<p>a\b</p>', 'A', 'C', array['one', 'two, three', '"', null, '\'], true, now(), true);
     insert into blog_post_versions ("postId", post, "savedBy") select id, '{"title": "T\n", "tags": ["a"]}', null from blog_posts;
-    insert into binned_blog_posts (id, post, "deletedBy") values (gen_random_uuid(), '{"title": "Gone"}', 'ada');
     insert into former_blog_slugs select slug, id from blog_posts;
     insert into blog_preview_links ("postId", "expiresAt") select id, now() from blog_posts;
+    insert into blog_posts (title, slug, excerpt, content, author, category, "deletedAt", "deletedBy") values ('Gone', 't', '', '', 'A', 'C', now(), 'ada');
     insert into images (hash, width, height) values ('B', 2, 2), ('a', 1, 1);
     insert into image_variants (hash, width, format, bytes)
       select hash, 1, 'webp', decode(string_agg(lpad(to_hex(n % 256), 2, '0'), ''), 'hex')

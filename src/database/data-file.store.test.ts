@@ -292,11 +292,14 @@ test.each(await readdir(releases))('opens the data of release %s', async (file) 
   const target = await newDatabase({ isMigrated: false });
   const { release, tables } = await importFrom(target.address, fileURLToPath(new URL(file, releases)));
   expect(`${release}.data`).toBe(file);
-  for (const { name, rows } of tables) {
+  // Deleted posts had a table of their own; now each is a post with a version.
+  const binned = tables.find(({ name }) => name === 'binned_blog_posts');
+  for (const { name, rows } of tables.filter((table) => table !== binned)) {
     const counted = await target.client.query(
       `select count(*)::int as rows from ${pg.escapeIdentifier(name)}`,
     );
-    expect(counted.rows, name).toEqual([{ rows }]);
+    const more = name === 'blog_posts' || name === 'blog_post_versions' ? (binned?.rows ?? 0) : 0;
+    expect(counted.rows, name).toEqual([{ rows: rows + more }]);
   }
   const found = await target.client.query(`select from contacts where "searchText" like '%unicode%'`);
   expect(found.rowCount).toBe(1);

@@ -35,7 +35,6 @@ test('migrates once when nodes start at the same time', async () => {
       'absences',
       'audit_entries',
       'authenticator_apps',
-      'binned_blog_posts',
       'blog_post_versions',
       'blog_posts',
       'blog_preview_links',
@@ -206,19 +205,77 @@ describe('a colleague is one row', () => {
   });
 });
 
-test('keeps the posts that are in the trash, as the last versions of their histories', async () => {
+test('keeps the posts that are in the trash, in either place, as deleted posts with their histories', async () => {
   const { address, client } = await connectToNewDatabase();
   await createBaseline(client);
-  await client.query(
-    `insert into binned_blog_posts (id, post, "deletedAt", "deletedBy")
-     values (gen_random_uuid(), '{"title": "Gone"}', '2026-11-20T12:00:00Z', 'ada')`,
+  const { entries } = await readJournal();
+  await migrateDatabase(address, { version: entries[8]!.when, name: '' });
+  const post = {
+    title: 'Gone',
+    slug: 'taken',
+    excerpt: 'E',
+    content: '<p>"C"</p>',
+    author: 'A',
+    category: 'news',
+    tags: ['one', 'two, "three"'],
+    imageUrl: '/images/a.webp',
+    published: true,
+    publishAt: '2026-11-01T12:00:00.000Z',
+    readTime: '7 min read',
+    createdAt: '2026-10-01T12:00:00.123Z',
+  };
+  const [inHistory, inBin, inBoth, odd] = ['1', '2', '3', '4'].map(
+    (digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000`,
   );
-  const [binned] = (await client.query(`select id, post, "deletedAt", "deletedBy" from binned_blog_posts`))
-    .rows;
+  await client.query(
+    `insert into blog_posts (title, slug, excerpt, content, author, category) values ('Live', 'taken', '', '', 'A', 'news')`,
+  );
+  const keep = (...values: unknown[]) =>
+    client.query(
+      `insert into blog_post_versions ("postId", post, "savedAt", "savedBy", "deletedAt", "deletedBy") values ($1, $2, $3, 'grace', $4, $5)`,
+      values,
+    );
+  const bin = (...values: unknown[]) =>
+    client.query(
+      `insert into binned_blog_posts (id, post, "deletedAt", "deletedBy") values ($1, $2, '2026-11-21T12:00:00Z', 'ada')`,
+      values,
+    );
+  await keep(inHistory, { ...post, title: 'Before' }, '2026-11-18T12:00:00Z', null, null);
+  await keep(inHistory, post, '2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z', 'ada');
+  await bin(inBin, { ...post, imageUrl: null, publishAt: null, tags: [] });
+  await keep(inBoth, post, '2026-11-19T12:00:00Z', null, null);
+  await bin(inBoth, post);
+  await bin(odd, { title: 'Odd' });
   await migrateDatabase(address);
-  const kept = `select "postId" as id, post, "deletedAt", "deletedBy" from blog_post_versions`;
-  expect((await client.query(kept)).rows).toEqual([binned]);
-  expect((await client.query('select from binned_blog_posts')).rowCount).toBe(0);
+  const { rows } = await client.query<Record<string, unknown>>(
+    `select *, (select jsonb_agg(post->>'title' order by "savedAt") from blog_post_versions where "postId" = one.id) as history
+     from blog_posts one where "deletedAt" is not null order by id`,
+  );
+  const deleted = {
+    ...post,
+    createdAt: new Date(post.createdAt),
+    published: false,
+    publishAt: null,
+    sample: false,
+    deletedAt: new Date('2026-11-21T12:00:00Z'),
+    updatedAt: new Date('2026-11-21T12:00:00Z'),
+    deletedBy: 'ada',
+    history: ['Gone'],
+  };
+  expect(rows).toEqual([
+    {
+      ...deleted,
+      id: inHistory,
+      history: ['Before', 'Gone'],
+      deletedAt: new Date('2026-11-20T12:00:00Z'),
+      updatedAt: new Date('2026-11-19T12:00:00Z'),
+    },
+    { ...deleted, id: inBin, imageUrl: null, tags: [] },
+    { ...deleted, id: inBoth },
+    expect.objectContaining({ id: odd, title: 'Odd', slug: odd, tags: [], history: ['Odd'] }),
+  ]);
+  const live = await client.query(`select title from blog_posts where "deletedAt" is null`);
+  expect(live.rows).toEqual([{ title: 'Live' }]);
 });
 
 test('leaves a database of the last release before the first migration as it is, and refuses an older one', async () => {

@@ -46,7 +46,6 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/calculator-forms': 'blog',
   '/api/blog-preview-links': 'blog',
   '/api/blog-post-versions': 'blog',
-  '/api/blog-trash': 'blog',
   '/api/sample-blog-posts': 'blog',
   '/api/images': 'blog',
   '/api/newsletter': 'newsletter',

@@ -128,7 +128,7 @@ describe('a post from the first word to its end', () => {
       await expect
         .poll(() => question.innerText())
         .toContain('Are you sure you want to delete the blog post Five things for first-time buyers?');
-      // It goes to the trash.
+      // It can be restored.
       await expect.poll(() => question.innerText()).not.toContain('undone');
       await untilTold(page, 'Blog post deleted successfully!', () =>
         question.getByRole('button', { name: 'Delete' }).click(),

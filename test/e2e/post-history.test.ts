@@ -98,23 +98,22 @@ describe('restoring what was there before', () => {
     await expect.poll(() => fieldOf(page, 'Title').inputValue()).toBe('Mine');
   });
 
-  test('a deleted post, out of the trash, as a draft', journey, async () => {
+  test('a deleted post, as a draft', journey, async () => {
     const { page, complaints } = await openAdministration(site);
     const { slug } = await createPost(site, page, { title: 'Thrown away', published: true });
     await page.reload();
     await cardOf(page, 'Thrown away')
       .getByRole('button', { name: /^Delete/ })
       .click();
-    await page.getByRole('alertdialog').getByText('The trash keeps it for 30 days').waitFor();
+    await page.getByRole('alertdialog').getByText('It stays among the deleted posts for 30 days').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await cardOf(page, 'Thrown away').waitFor({ state: 'detached' });
     expect((await page.request.get(`${site.url}/blog/${slug}`)).status()).toBe(404);
-    await page.getByRole('link', { name: 'Trash', exact: true }).click();
-    await cardOf(page, 'Thrown away').getByText('30 days', { exact: true }).waitFor();
+    await page.getByLabel('Status').selectOption('Deleted');
+    await cardOf(page, 'Thrown away').getByText('30 days left', { exact: true }).waitFor();
+    await page.getByText('Deleted posts stay here for 30 days').waitFor();
     expect(await axeFindings(page)).toEqual([]);
-    await cardOf(page, 'Thrown away')
-      .getByRole('button', { name: /^Thrown away/ })
-      .click();
+    await choose(page, 'Thrown away', 'History');
     await page
       .getByRole('dialog', { name: 'History' })
       .getByText(/^Saved by \w+, deleted .* by \w+$/)
@@ -123,10 +122,30 @@ describe('restoring what was there before', () => {
     await closeDialog(page);
     await cardOf(page, 'Thrown away').getByRole('button', { name: 'Restore Thrown away' }).click();
     await cardOf(page, 'Thrown away').waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'All posts' }).click();
+    await page.getByLabel('Status').selectOption('Every status');
     await cardOf(page, 'Thrown away').getByText('Draft', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
+});
+
+test('a deleted post goes for good from an old bookmark of the trash, once that was asked', async () => {
+  const { page, complaints } = await openAdministration(site);
+  const { id, slug } = await createPost(site, page, { title: 'Away for good' });
+  await page.request.delete(`${site.url}/api/blog-posts/${id}`);
+  await page.goto(`${site.url}/admin/blog?status=trash`);
+  // A press on the row shows its history: there is nothing to edit.
+  await cardOf(page, 'Away for good').getByRole('rowheader').click();
+  await page.getByRole('dialog', { name: 'History' }).getByText('Restore', { exact: true }).waitFor();
+  await closeDialog(page);
+  await cardOf(page, 'Away for good').getByRole('button', { name: 'Delete Away for good for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete for good?' });
+  await question.getByText('and its history? This action cannot be undone.').waitFor();
+  await untilTold(page, 'Blog post deleted for good', () =>
+    question.getByRole('button', { name: 'Delete for good' }).click(),
+  );
+  await cardOf(page, 'Away for good').waitFor({ state: 'detached' });
+  await createPost(site, page, { title: 'In its place', slug });
+  expect(complaints).toEqual([]);
 });
 
 test('a colleague without a login reads a draft by its link, until it is turned off', async () => {

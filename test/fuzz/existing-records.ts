@@ -55,9 +55,8 @@ export function existingRecords(
 
   async function nameInBlog(path: string, id: string): Promise<string> {
     const postId = await create('/api/blog-posts', newBlogPost({ slug: id, published: true }));
-    if (path.startsWith('/api/blog-trash/')) await ask('DELETE', `/api/blog-posts/${postId}`);
     if (path.startsWith('/api/blog-preview-links/')) await ask('POST', `/api/blog-preview-links/${postId}`);
-    if (!/^\/api\/blog-(post-versions|trash)\//.test(path)) return path.endsWith('{slug}') ? id : postId;
+    if (!path.startsWith('/api/blog-post-versions/')) return path.endsWith('{slug}') ? id : postId;
     await db.update(blogPosts).set({ updatedAt: knownMoment }).where(eq(blogPosts.id, postId));
     const [version] = await db.select().from(postVersions).where(eq(postVersions.postId, postId));
     return version!.id;
@@ -149,7 +148,7 @@ export function existingRecords(
         .where(eq(newsletterSubscribers.email, `${id}@example.com`));
       return subscriber!.id;
     }
-    if (/^\/api\/blog-(posts|trash|preview-links|post-versions)\//.test(path)) return nameInBlog(path, id);
+    if (/^\/api\/blog-(posts|preview-links|post-versions)\//.test(path)) return nameInBlog(path, id);
     if (path.startsWith('/api/clients/')) await createClient(id);
     if (path.startsWith('/api/newsletter-issues')) await createIssue(path, id);
     if (path.startsWith('/api/images/')) {

@@ -417,15 +417,6 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/blog-posts/${id}`);
     return { action: 'delete', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
-  'delete /api/blog-trash/{id}': async () => {
-    const { id } = await write('away');
-    await send('DELETE', `/api/blog-posts/${id}`);
-    const trash = (await send('GET', '/api/blog-trash')).json<{ id: string; postId: string }[]>();
-    await server.db.delete(auditEntries);
-    await send('DELETE', `/api/blog-trash/${trash.find(({ postId }) => postId === id)!.id}`);
-    const about = { recordId: id, recordName: newBlogPost().title };
-    return { action: 'delete', kind: 'blog post', detail: 'for good', ...about };
-  },
   'post /api/blog-post-versions': async () => {
     const { id: postId } = await write('two-versions');
     await send('POST', '/api/blog-post-versions', { ...newBlogPost({ title: 'Mine' }), postId });

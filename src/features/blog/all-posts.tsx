@@ -17,11 +17,13 @@ import {
   usePosts,
 } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
+import { useRestoring } from './history/post-history.queries.ts';
+import { daysToRestore } from './history/post-versions.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { PostTool } from './post-tool.tsx';
-import { daysInTrash } from './history/post-versions.ts';
+import { UnusedPictures } from './unused-pictures.tsx';
 
 /** The list of all posts, with what can be done with each. */
 export function AllPosts({
@@ -32,9 +34,10 @@ export function AllPosts({
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
   const deletion = useDeletion();
+  const restoring = useRestoring(null);
   const now = useFirstRendered();
   const [opening, setOpening] = useState<string>();
-  const [open, setOpen] = useState<{ action: Exclude<PostAction, 'edit'>; post: ListedPost }>();
+  const [open, setOpen] = useState<{ action: Exclude<PostAction, 'edit' | 'restore'>; post: ListedPost }>();
   const opener = useRef<HTMLElement>(null);
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
 
@@ -51,8 +54,10 @@ export function AllPosts({
   function act(action: PostAction, post: ListedPost | undefined, button: HTMLElement | null) {
     if (!post) return;
     opener.current = button;
-    if (action === 'edit') void edit(post, button);
-    else setOpen({ action, post });
+    if (action === 'restore') restoring.mutate({ post: post.id });
+    else if (action !== 'edit') setOpen({ action, post });
+    else if (post.deletedAt) setOpen({ action: 'history', post });
+    else void edit(post, button);
   }
   const { box, current, focusRow, handlers } = useListKeys({
     openIndex: undefined,
@@ -65,6 +70,7 @@ export function AllPosts({
   const close = () => setOpen(undefined);
   const isFiltered = Object.values(filter).some(Boolean);
   const total = list.data?.pages[0]?.total;
+  const busy = opening ?? (restoring.isPending ? restoring.variables.post : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the rows inside
     <div ref={box} {...handlers} className="@container">
@@ -80,6 +86,12 @@ export function AllPosts({
           <button type="button" className="link" onClick={() => setFilter({ post: '' })}>
             Show all posts
           </button>
+        </p>
+      )}
+      {filter.status === 'deleted' && (
+        <p className="mt-3 text-small text-ink-soft">
+          Deleted posts stay here for {daysToRestore} days, hidden from visitors. A post that you restore is a
+          draft again, with its history.
         </p>
       )}
       <div className="mt-3">
@@ -107,8 +119,8 @@ export function AllPosts({
             posts={posts}
             now={now}
             reachable={Math.min(current, posts.length - 1)}
-            busyId={opening ?? (deletion.isPending ? deletion.variables : undefined)}
-            busy={opening === undefined ? 'deleting' : 'opening'}
+            busyId={busy ?? (deletion.isPending ? deletion.variables.id : undefined)}
+            busy={busy === undefined ? 'deleting' : 'opening'}
             isOutdated={list.isPlaceholderData}
             onAction={act}
           />
@@ -116,13 +128,11 @@ export function AllPosts({
         <MoreButton list={list} size="small" className="mt-4">
           Show older posts
         </MoreButton>
+        {filter.status === 'deleted' && <UnusedPictures />}
       </div>
       {open?.action === 'delete' && (
         <AlertDialog
-          title="Delete this post?"
-          description={`Are you sure you want to delete the blog post ${open.post.title}?`}
-          caution={`Visitors stop seeing it at once. The trash keeps it for ${daysInTrash} days, and gives it back as a draft.`}
-          actionLabel="Delete"
+          {...(open.post.deletedAt ? deletingForGood(open.post) : deleting(open.post))}
           onClose={() => {
             close();
             // The dialog is gone by then.
@@ -130,12 +140,16 @@ export function AllPosts({
           }}
           onAction={() => {
             close();
-            deletion.mutate(open.post.id, {
+            deletion.mutate(open.post, {
               onSuccess: () =>
-                toast({
-                  title: 'Blog post deleted successfully!',
-                  description: `It stays in the trash for ${daysInTrash} days.`,
-                }),
+                toast(
+                  open.post.deletedAt
+                    ? { title: 'Blog post deleted for good' }
+                    : {
+                        title: 'Blog post deleted successfully!',
+                        description: `You can restore it for ${daysToRestore} days.`,
+                      },
+                ),
               onError: (error) => showFailure('Failed to delete blog post', error),
             });
           }}
@@ -147,6 +161,19 @@ export function AllPosts({
     </div>
   );
 }
+
+const deleting = ({ title }: ListedPost) => ({
+  title: 'Delete this post?',
+  description: `Are you sure you want to delete the blog post ${title}?`,
+  caution: `Visitors stop seeing it at once. It stays among the deleted posts for ${daysToRestore} days, and can be restored as a draft.`,
+  actionLabel: 'Delete',
+});
+
+const deletingForGood = ({ title }: ListedPost) => ({
+  title: 'Delete for good?',
+  description: `Are you sure you want to delete the blog post ${title} and its history? This action cannot be undone.`,
+  actionLabel: 'Delete for good',
+});
 
 function NoPosts() {
   return (
@@ -161,11 +188,11 @@ function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void 
   if (isOne)
     return (
       <p className="py-8 text-ink-soft">
-        This post was deleted. It stays in{' '}
-        <Link href="/admin/blog?status=trash" className="link">
-          the trash
+        This post was deleted. It stays among the{' '}
+        <Link href="/admin/blog?status=deleted" className="link">
+          deleted posts
         </Link>{' '}
-        for {daysInTrash} days.
+        for {daysToRestore} days.
       </p>
     );
   return (
@@ -185,7 +212,8 @@ function useFilterInAddress(): [PostFilter, (changes: Partial<PostFilter>) => vo
   const filter = {
     post: read('post'),
     search: read('search'),
-    status: read('status'),
+    // As bookmarks of the last release call it.
+    status: read('status').replace('trash', 'deleted'),
     category: read('category'),
   };
   const change = (changes: Partial<PostFilter>) => {

@@ -13,6 +13,9 @@ const path = '/api/blog-posts';
 export type ListedPost = BlogPostSummaryResponse & {
   /** Who saved it last, if that is known. */
   changedBy?: string | null;
+  /** Of the deleted posts alone. */
+  deletedAt?: string;
+  deletedBy?: string | null;
 };
 
 /** What the list of all posts is filtered by; empty fields do not filter. */
@@ -24,7 +27,7 @@ export interface PostFilter {
   category: string;
 }
 
-/** All posts, including drafts, newest first, paginated; without their content, which the editor fetches. */
+/** All posts, including drafts, newest first, or the deleted ones, paginated; without their content, which the editor fetches. */
 export function usePosts({ post, search, status, category }: PostFilter) {
   const filters = Object.entries({ id: post, search, status, category }).filter(([, value]) => value);
   return useList<ListedPost>(path, { published: 'false', view: 'summary', ...Object.fromEntries(filters) });
@@ -57,11 +60,12 @@ export function savePost(
     : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
 }
 
-/** Moves a post to the trash. Throws ApiError. */
+/** Deletes a post, or one that is deleted already for good. Throws ApiError. */
 export function useDeletion() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (id: string) => request<unknown>('DELETE', `${path}/${id}`),
+    mutationFn: ({ id, deletedAt }: ListedPost) =>
+      request<unknown>('DELETE', `${path}/${id}${deletedAt ? '?forGood=true' : ''}`),
     onSuccess: refresh,
   });
 }

@@ -15,11 +15,11 @@ import {
 import type { Executor } from '#database/database.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
-import { blogPosts, formerSlugs, wordsOfPost } from './blog-posts.table.server.ts';
+import { blogPosts, formerSlugs, isDeleted, isLive, wordsOfPost } from './blog-posts.table.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
 
-const wholeColumns = getTableColumns(blogPosts);
+const { deletedAt, deletedBy, ...wholeColumns } = getTableColumns(blogPosts);
 const { content: _, ...summaryColumns } = wholeColumns;
 
 /** When a post appeared or will appear: its scheduled time, otherwise when it was created. */
@@ -27,7 +27,7 @@ const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.create
   blogPosts.createdAt,
 );
 
-type PostStatus = 'draft' | 'published' | 'scheduled';
+type PostStatus = 'draft' | 'published' | 'scheduled' | 'deleted';
 
 /** What the public list can be filtered by. */
 interface VisitorFilter {
@@ -43,7 +43,7 @@ interface AdminFilter extends VisitorFilter {
   id?: string | undefined;
 }
 
-/** Whether visitors can see a post at a given time. */
+/** Whether visitors can see a post at a given time; a deleted one is not published. */
 function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
@@ -66,14 +66,15 @@ export function publishedSummaries(db: Executor, filter: VisitorFilter, now: Dat
   return listReader(db, blogPosts, summaryColumns, visitorsList(filter, now));
 }
 
-/** All posts, including drafts, most recently created first. */
+/** All posts, including drafts, most recently created first; or the deleted ones, the last first. */
 export function allPosts(db: Executor, filter: AdminFilter, now: Date) {
   return listReader(db, blogPosts, wholeColumns, adminList(filter, now));
 }
 
-/** The same without their content. */
+/** The same without their content; of deleted ones also when and by whom. */
 export function allSummaries(db: Executor, filter: AdminFilter, now: Date) {
-  return listReader(db, blogPosts, summaryColumns, adminList(filter, now));
+  const columns = filter.status === 'deleted' ? { ...summaryColumns, deletedAt, deletedBy } : summaryColumns;
+  return listReader(db, blogPosts, columns, adminList(filter, now));
 }
 
 function visitorsList({ category, search }: VisitorFilter, now: Date) {
@@ -89,7 +90,8 @@ function adminList({ category, status, search, id }: AdminFilter, now: Date) {
   const title = wanted && sql`${foldedText(blogPosts.title)} like ${foldedText(sql`${wanted}::text`)}`;
   const only = id === undefined ? undefined : eq(blogPosts.id, id);
   const where = and(only, inCategory(category), hasStatus(status, now), title || undefined);
-  return { order: newestFirst(blogPosts), where };
+  const createdAt = status === 'deleted' ? deletedAt : blogPosts.createdAt;
+  return { order: newestFirst({ createdAt, id: blogPosts.id }), where };
 }
 
 /** The post with this slug, if visitors can see it. */
@@ -176,8 +178,9 @@ function inCategory(category: string | undefined): SQL | undefined {
 }
 
 function hasStatus(status: PostStatus | undefined, now: Date): SQL | undefined {
-  if (status === undefined) return undefined;
-  if (status === 'draft') return eq(blogPosts.published, false);
+  if (status === undefined) return isLive;
+  if (status === 'deleted') return isDeleted;
+  if (status === 'draft') return and(eq(blogPosts.published, false), isLive);
   return status === 'published'
     ? isVisible(now)
     : and(eq(blogPosts.published, true), gt(blogPosts.publishAt, now));

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { timestamp } from '#http/timestamp.ts';
 import { invalidField, notFound } from '#http/http-error.server.ts';
 import {
   articleSchema,
@@ -23,7 +24,13 @@ import {
   publishedPosts,
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
-import { changeBlogPost, createBlogPost, deleteBlogPost, findBlogPost } from './blog-posts.store.server.ts';
+import {
+  changeBlogPost,
+  createBlogPost,
+  deleteBlogPost,
+  findBlogPost,
+  removeDeletedPost,
+} from './blog-posts.store.server.ts';
 import { findLastWriters } from './history/post-versions.store.server.ts';
 import { checkFields, postWriter } from './writing/write-post.server.ts';
 import { bodyLimit, readPostBodies } from './articles/post-body.server.ts';
@@ -49,7 +56,12 @@ const listQuery = z.extend(pageQuery, {
   published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
-  status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
+  status: z.optional(
+    z.enum(
+      ['draft', 'published', 'scheduled', 'deleted'],
+      'status is draft, published, scheduled or deleted',
+    ),
+  ),
   search: z.optional(blogSearchField),
   id: z.optional(z.uuid('id is that of a blog post')),
 });
@@ -71,7 +83,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
       config: { access: whoMayRead },
       schema: {
         summary:
-          'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title (administrators)',
+          'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title, or with status=deleted those that can be restored (administrators)',
         querystring: listQuery,
         response: {
           200: z.array(
@@ -79,6 +91,9 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
               content: z.optional(blogPostSchema.shape.content),
               /** In the summaries of all posts: who saved it last, if that is known. */
               changedBy: z.optional(z.nullable(z.string())),
+              /** In the summaries of deleted posts. */
+              deletedAt: z.optional(z.nullable(timestamp)),
+              deletedBy: z.optional(z.nullable(z.string())),
             }),
           ),
         },
@@ -202,14 +217,22 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.delete(
     '/api/blog-posts/:id',
-    adminRoute('blog', 'Move a blog post to the trash, which keeps it for 30 days', {
-      params,
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
+    adminRoute(
+      'blog',
+      'Delete a blog post, which can be restored for 30 days; with forGood=true, remove one that was deleted',
+      {
+        params,
+        querystring: z.object({
+          forGood: z.optional(z.enum(['true', 'false'], 'forGood must be true or false')),
+        }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    ),
     async (request) => {
-      const { id } = await write(request, { action: 'delete' }, (tx, writing) =>
-        deleteBlogPost(tx, request.params.id, writing),
-      );
+      const { id } = request.params;
+      if (request.query.forGood === 'true')
+        await write(request, { action: 'delete', detail: 'for good' }, (tx) => removeDeletedPost(tx, id));
+      else await write(request, { action: 'delete' }, (tx, writing) => deleteBlogPost(tx, id, writing));
       return { id };
     },
   );

@@ -1,24 +1,19 @@
 import { momentAfter } from '#lib/moment-after.ts';
-import { eq, inArray, like, or } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
   blogPostLimits,
-  blogPostSchema,
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { blogPosts, formerSlugs } from './blog-posts.table.server.ts';
+import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
-import {
-  beginHistory,
-  keepVersion,
-  putInTrash,
-  takeFromTrash,
-} from './history/post-versions.store.server.ts';
+import { daysToRestore } from './history/post-versions.ts';
+import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
+import { postVersions } from './history/post-versions.table.server.ts';
 import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 
@@ -61,11 +56,7 @@ export async function createBlogPost(
   const findings = findingsIn(values, writing);
   if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
   return db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(blogPosts)
-      .values(values)
-      .onConflictDoNothing({ target: blogPosts.slug })
-      .returning();
+    const [created] = await tx.insert(blogPosts).values(values).onConflictDoNothing(liveSlug).returning();
     if (!created) return slugTaken(tx, post.slug);
     await keepVersion(tx, created, { before: undefined, by });
     return { ok: true, post: created, overridden: findings };
@@ -74,34 +65,35 @@ export async function createBlogPost(
 
 /**
  * Updates some fields of a post, and stores what it was like in its history. `updatedAt` increases with every change.
- * A post of another version than `ifMatch` says is left alone and returned as it is now.
+ * A post of another version than `ifMatch` says is left alone and returned as it is now. With `undelete`, it finds only
+ * a deleted post, and restores it.
  */
 export async function changeBlogPost(
   db: Executor,
   id: string,
   changes: BlogPostChanges,
-  { now, by, ifMatch, ...writing }: Writing,
+  { now, by, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
 ): Promise<BlogPostChange> {
   const cleaned = changes.content === undefined ? undefined : await cleanContent(changes.content);
   if (cleaned?.ok === false) return cleaned;
   const content = cleaned && { content: cleaned.content };
   const change = await db
     .transaction(async (tx): Promise<BlogPostChange> => {
-      const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+      const [before] = await lockPost(tx, id, undelete ? isDeleted : isLive);
       if (!before) return { ok: false, reason: 'not-found' };
       if (isStale(ifMatch, before.updatedAt))
         return { ok: false, reason: 'changed-meanwhile', current: before };
       const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
       const updatedAt = momentAfter(before.updatedAt, now);
-      await beginHistory(tx, before);
+      if (!undelete) await beginHistory(tx, before);
       await keepSlug(tx, before, now);
       const [post] = await tx
         .update(blogPosts)
-        .set({ ...changes, ...content, updatedAt })
+        .set({ ...changes, ...content, updatedAt, deletedAt: null, deletedBy: null })
         .where(eq(blogPosts.id, id))
         .returning();
-      await keepVersion(tx, post!, { before, by });
+      await keepVersion(tx, post!, { before: undelete ? undefined : before, by });
       if ([before, post!].some((version) => statusOf(version, now) === 'Published')) await endPreview(tx, id);
       return { ok: true, post: post!, overridden: findings };
     })
@@ -121,7 +113,7 @@ export async function keepUnchosen(
 ): Promise<BlogPostChange> {
   const cleaned = await cleanContent(fields.content);
   if (!cleaned.ok) return cleaned;
-  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+  const [post] = await lockPost(tx, id, isLive);
   if (!post) return { ok: false, reason: 'not-found' };
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
@@ -130,24 +122,27 @@ export async function keepUnchosen(
   return { ok: true, post };
 }
 
-/** Moves a post to the trash, as the last version of its history. */
+/** Hides a post from visitors, with its history, until it is restored or removed for good. */
 export async function deleteBlogPost(
   db: Executor,
   id: string,
   { now, by }: Writing,
 ): Promise<BlogPostChange> {
   return db.transaction(async (tx) => {
-    const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+    const [post] = await lockPost(tx, id, isLive);
     if (!post) return { ok: false, reason: 'not-found' };
-    await putInTrash(tx, await beginHistory(tx, post), { now, by });
+    await beginHistory(tx, post);
     await keepSlug(tx, post, now);
+    await endPreview(tx, id);
+    const hidden = { published: false, publishAt: null, deletedAt: now, deletedBy: by };
+    await tx.update(blogPosts).set(hidden).where(eq(blogPosts.id, id));
     return { ok: true, post };
   });
 }
 
 /**
- * Saves a post as it was in a version: `changes` are what is restored of it. A deleted post becomes a draft first; no
- * stored version (`"none"`) is the one that `ifMatch` names then.
+ * Saves a post as it was in a version: `changes` are what is restored of it. A deleted post becomes a draft, at its slug
+ * or one like it that is free; no stored version (`"none"`) is the one that `ifMatch` names then.
  */
 export async function restoreBlogPost(
   tx: Executor,
@@ -155,28 +150,44 @@ export async function restoreBlogPost(
   changes: BlogPostChanges,
   writing: Writing,
 ): Promise<BlogPostChange> {
-  const wasDeleted = !isStale(writing.ifMatch, null) && (await undelete(tx, id, writing));
-  return changeBlogPost(tx, id, changes, wasDeleted ? { ...writing, ifMatch: undefined } : writing);
+  const [deleted] = isStale(writing.ifMatch, null) ? [] : await lockPost(tx, id, isDeleted);
+  if (!deleted) return changeBlogPost(tx, id, changes, writing);
+  const undeleting = { ...writing, ifMatch: undefined, undelete: true };
+  // Somebody may take a free slug at the same moment: then the next one is tried.
+  for (let { slug } = deleted; ; slug = await freeSlugFor(tx, deleted.slug)) {
+    const change = await changeBlogPost(tx, id, { ...changes, slug }, undeleting);
+    if (change.ok || change.reason !== 'slug-taken') return change;
+  }
 }
 
-/** Takes a post out of the trash, as a draft, at its former address or one like it that is free. False if it is not there. */
-async function undelete(tx: Executor, id: string, { now, by }: Writing): Promise<boolean> {
-  const deleted = await takeFromTrash(tx, id);
-  if (!deleted) return false;
-  const { savedAt, post } = deleted;
-  const before = z.decode(blogPostSchema, { ...post, id, updatedAt: savedAt.toISOString() });
-  const updatedAt = momentAfter(savedAt, now);
-  // Somebody may take the same address at the same moment: then the next one is tried.
-  for (let slug = post.slug; ; slug = await freeSlugFor(tx, post.slug)) {
-    const [restored] = await tx
-      .insert(blogPosts)
-      .values({ ...before, slug, published: false, publishAt: null, updatedAt })
-      .onConflictDoNothing({ target: blogPosts.slug })
-      .returning();
-    if (!restored) continue;
-    await keepVersion(tx, restored, { before, by });
-    return true;
-  }
+/** Removes a deleted post for good. */
+export async function removeDeletedPost(db: Executor, id: string): Promise<BlogPostChange> {
+  const [post] = await removeForGood(db, eq(blogPosts.id, id));
+  return post ? { ok: true, post } : { ok: false, reason: 'not-found' };
+}
+
+/** Removes for good what was deleted 30 days ago. */
+export async function removeLongDeleted(db: Executor, now: Date): Promise<void> {
+  await removeForGood(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * 86_400_000)));
+}
+
+/** Removes those of the deleted posts that `which` selects, with their versions and former slugs. Returns them. */
+async function removeForGood(db: Executor, which: SQL): Promise<BlogPost[]> {
+  return db.transaction(async (tx) => {
+    const removed = await tx.delete(blogPosts).where(and(isDeleted, which)).returning();
+    const ids = removed.map(({ id }) => id);
+    await tx.delete(postVersions).where(inArray(postVersions.postId, ids));
+    await tx.delete(formerSlugs).where(inArray(formerSlugs.postId, ids));
+    return removed;
+  });
+}
+
+function lockPost(tx: Executor, id: string, which: SQL): Promise<BlogPost[]> {
+  return tx
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, id), which))
+    .for('update');
 }
 
 /** Keeps the slug of a post that visitors can read, before it is changed or deleted. */
@@ -206,7 +217,10 @@ function isRefused(findings: Finding[], { isOverridden }: Pick<Writing, 'isOverr
 
 /** The post with this slug, even if it is a draft. */
 export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost | undefined> {
-  const [found] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+  const [found] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isLive));
   return found;
 }
 
@@ -217,7 +231,7 @@ export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<st
   const current = await db
     .select({ slug: blogPosts.slug, id: blogPosts.id })
     .from(blogPosts)
-    .where(inArray(blogPosts.slug, slugs));
+    .where(and(inArray(blogPosts.slug, slugs), isLive));
   return new Map([...former, ...current].map((post) => [post.slug, post.id]));
 }
 
@@ -232,7 +246,7 @@ async function freeSlugFor(db: Executor, slug: string): Promise<string> {
   const similar = await db
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
-    .where(or(eq(blogPosts.slug, base), like(blogPosts.slug, `${base}-%`)));
+    .where(and(or(eq(blogPosts.slug, base), like(blogPosts.slug, `${base}-%`)), isLive));
   const taken = new Set(similar.map((post) => post.slug));
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;

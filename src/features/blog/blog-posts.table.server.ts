@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { foldedText } from '#database/folded-text.server.ts';
 
@@ -32,9 +32,15 @@ export const blogPosts = pgTable(
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
+    /** From then on it is an unpublished post that can only be restored, for 30 days. */
+    deletedAt: moment(),
+    /** The user name; null if unknown. */
+    deletedBy: text(),
   },
   (table) => [
-    unique('blog_posts_slug').on(table.slug),
+    uniqueIndex('blog_posts_slug')
+      .on(table.slug)
+      .where(sql`"deletedAt" is null`),
     index('blog_posts_newest_first').on(table.createdAt, table.id),
     // Visitors see posts in order of publication.
     index('blog_posts_published_newest_first')
@@ -49,8 +55,16 @@ export const blogPosts = pgTable(
     index('blog_posts_scheduled')
       .on(table.publishAt)
       .where(sql`published and "publishAt" is not null`),
+    index('blog_posts_deleted')
+      .on(table.deletedAt, table.id)
+      .where(sql`"deletedAt" is not null`),
   ],
 );
+
+export const isLive = isNull(blogPosts.deletedAt);
+export const isDeleted = isNotNull(blogPosts.deletedAt);
+/** What a new post must not share with another: deleted ones free their slugs. */
+export const liveSlug = { target: blogPosts.slug, where: isLive };
 
 /** The slugs under which visitors could read a post, so that links to them go on working. */
 export const formerSlugs = pgTable('former_blog_slugs', {

@@ -1,12 +1,9 @@
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
-import { Link } from '#pages/link.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { Trash } from './history/trash.tsx';
+import { Button } from '#ui/button.tsx';
 import { findPost } from './blog-administration.queries.ts';
 import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
 import { AllPosts } from './all-posts.tsx';
@@ -18,11 +15,9 @@ const anything = { images: true, videos: true };
 
 const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 
-/** The blog posts and the trash, where posts are written, edited, published, deleted and restored (specification §2, §4). */
+/** The blog posts, where they are written, edited, published, deleted and restored (specification §2, §4). */
 export default function BlogAdministrationPage() {
   const isLeaving = useOwnDocument(anything, false);
-  const [parameters] = useSearchParams();
-  const isTrash = parameters.get('status') === 'trash';
   const [open, setOpen] = useState<Opening>();
   const newPost = useRef<HTMLButtonElement>(null);
   /** What has the focus again afterwards. */
@@ -44,17 +39,9 @@ export default function BlogAdministrationPage() {
   // What is pressed now would be lost.
   if (isLeaving) return <AdminPage title="Blog Administration">{() => null}</AdminPage>;
   const actions = (
-    <>
-      <Link
-        href={isTrash ? '/admin/blog' : '/admin/blog?status=trash'}
-        className={`max-sm:-ml-2 max-sm:px-2 ${buttonClass('quiet', 'small')}`}
-      >
-        {isTrash ? 'All posts' : 'Trash'}
-      </Link>
-      <Button ref={newPost} size="small" onClick={() => show(undefined)}>
-        <AddIcon className="size-5 max-sm:hidden" /> New Post
-      </Button>
-    </>
+    <Button ref={newPost} size="small" onClick={() => show(undefined)}>
+      <AddIcon className="size-5 max-sm:hidden" /> New Post
+    </Button>
   );
   return (
     <AdminPage title="Blog Administration" actions={actions}>
@@ -65,14 +52,8 @@ export default function BlogAdministrationPage() {
               <UnsavedPosts onRestore={(draft) => void restore(draft)} />
             </InBrowser>
           )}
-          {isTrash ? (
-            <Trash />
-          ) : (
-            <>
-              <AllPosts onEdit={show} />
-              <SamplePosts />
-            </>
-          )}
+          <AllPosts onEdit={show} />
+          <SamplePosts />
           {open && (
             <Suspense>
               <PostDialog {...open} opener={opener} onClose={() => setOpen(undefined)} />

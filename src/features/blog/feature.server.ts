@@ -8,7 +8,7 @@ import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
-import { emptyTrash, takeOverBinned } from './history/post-versions.store.server.ts';
+import { removeLongDeleted } from './blog-posts.store.server.ts';
 import { previewLinksApi } from './preview/preview-links.api.server.ts';
 import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { previewPage } from './preview/preview-page.server.ts';
@@ -30,8 +30,7 @@ export const blog: ServerFeature = {
   pages: blogPageSources,
   colleagueWork: postsOfColleague,
   async daily(db, now) {
-    await takeOverBinned(db);
-    await emptyTrash(db, now);
+    await removeLongDeleted(db, now);
     await removeExpiredLinks(db, now);
   },
   published: ['blog_posts where published'],

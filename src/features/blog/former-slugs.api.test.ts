@@ -23,9 +23,8 @@ async function send(
   return answer.json();
 }
 const write = (changes: Partial<NewBlogPostInput>) => send('POST', 'blog-posts', newBlogPost(changes));
-/** The version under which the trash lists a post. */
-async function inTrash(): Promise<string> {
-  const answer = await server.inject({ url: '/api/blog-trash', headers: administrator });
+async function newestOf(id: string): Promise<string> {
+  const answer = await server.inject({ url: `/api/blog-post-versions?post=${id}`, headers: administrator });
   return answer.json<{ id: string }[]>()[0]!.id;
 }
 const change = (id: string, changes: Partial<NewBlogPostInput>) => send('PUT', `blog-posts/${id}`, changes);
@@ -86,12 +85,12 @@ describe('the former addresses of a post', () => {
     await change(id, { slug: 'two' });
     await send('DELETE', `blog-posts/${id}`);
     expect(await at('/blog/one')).toBe(404);
-    await send('POST', `blog-post-versions/${await inTrash()}/restore`, {});
+    await send('POST', `blog-post-versions/${await newestOf(id)}/restore`, {});
     expect(await at('/blog/one')).toBe(404);
     await change(id, { published: true });
     expect(await at('/blog/one')).toBe('/blog/two');
     await send('DELETE', `blog-posts/${id}`);
-    await send('DELETE', `blog-trash/${await inTrash()}`);
+    await send('DELETE', `blog-posts/${id}?forGood=true`);
     expect(await server.db.$count(formerSlugs)).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ const statuses = [
   ['draft', 'Drafts'],
   ['published', 'Published'],
   ['scheduled', 'Scheduled'],
+  ['deleted', 'Deleted'],
 ] as const;
 
 const searchLabel = 'Search by title';

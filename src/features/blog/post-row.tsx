@@ -5,13 +5,16 @@ import { asTable } from '#platform/lists/list-row.tsx';
 import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Icon, type IconProps } from '#ui/icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { categoryLabel, statusOf } from './blog-post.ts';
+import { daysToRestore } from './history/post-versions.ts';
 import type { PostToolName } from './post-tool.tsx';
 
 const badges = {
+  Deleted: 'border-line-strong text-ink-soft',
   Draft: 'border-line-strong text-ink-soft',
   Published: 'border-line bg-paper-sunk text-ink',
   Scheduled: 'border-ink text-ink',
@@ -22,7 +25,7 @@ export const postGrid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line pl-2 text-small ' +
   '@3xl:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_9rem_13rem_auto] @3xl:gap-x-4';
 
-export type PostAction = 'edit' | 'delete' | PostToolName;
+export type PostAction = 'edit' | 'delete' | 'restore' | PostToolName;
 
 /** A blog post in the admin list: what it is, whether visitors see it, and what can be done with it. */
 export function PostRow({
@@ -40,7 +43,11 @@ export function PostRow({
   busy: 'opening' | 'deleting' | undefined;
   onAction: (action: PostAction, opener: HTMLElement | null) => void;
 }) {
-  const status = statusOf(post, now);
+  const { title, deletedAt } = post;
+  const status = deletedAt ? 'Deleted' : statusOf(post, now);
+  const at = deletedAt ?? post.updatedAt;
+  const FirstIcon = deletedAt ? RestoreIcon : EditIcon;
+  const by = deletedAt ? post.deletedBy : post.changedBy;
   const tabIndex = isReachable ? 0 : -1;
   return (
     <tr
@@ -75,19 +82,20 @@ export function PostRow({
             badges[status],
           )}
         >
-          {status}
+          {deletedAt ? daysLeft(deletedAt, now) : status}
         </span>
         <span className="@3xl:hidden">
           {' '}
-          {categoryLabel(post.category)} ·{' '}
-          <time dateTime={post.updatedAt}>{formatAge(new Date(post.updatedAt), now)}</time>
+          {categoryLabel(post.category)} · <time dateTime={at}>{formatAge(new Date(at), now)}</time>
+          {deletedAt && by && `, ${by}`}
         </span>
       </td>
       <td {...asTable.cell} className="truncate @max-3xl:hidden">
         {categoryLabel(post.category)}
       </td>
       <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:hidden">
-        <Changed post={post} now={now} />
+        <time dateTime={at}>{formatMomentShortly(at, now)}</time>
+        {by && `, ${by}`}
       </td>
       <td
         {...asTable.cell}
@@ -95,19 +103,19 @@ export function PostRow({
         className="flex items-center @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1"
       >
         <IconButton
-          label={`Edit ${post.title}`}
-          tooltip="Edit"
+          label={`${deletedAt ? 'Restore' : 'Edit'} ${title}`}
+          tooltip={deletedAt ? 'Restore' : 'Edit'}
           data-row
           tabIndex={tabIndex}
           disabled={busy !== undefined}
           className="pointer-coarse:size-11"
-          onClick={(event) => onAction('edit', event.currentTarget)}
+          onClick={(event) => onAction(deletedAt ? 'restore' : 'edit', event.currentTarget)}
         >
-          {busy === 'opening' ? <Spinner /> : <EditIcon className="size-4.5" />}
+          {busy === 'opening' ? <Spinner /> : <FirstIcon className="size-4.5" />}
         </IconButton>
         <IconButton
-          label={`Delete ${post.title}`}
-          tooltip="Delete"
+          label={`Delete ${title}${deletedAt ? ' for good' : ''}`}
+          tooltip={deletedAt ? 'Delete for good' : 'Delete'}
           tabIndex={tabIndex}
           disabled={busy !== undefined}
           className="pointer-coarse:size-11"
@@ -115,29 +123,33 @@ export function PostRow({
         >
           {busy === 'deleting' ? <Spinner /> : <DeleteIcon className="size-4.5" />}
         </IconButton>
-        <PostActions post={post} isPublic={status === 'Published'} tabIndex={tabIndex} onAction={onAction} />
+        <PostActions post={post} status={status} tabIndex={tabIndex} onAction={onAction} />
       </td>
     </tr>
   );
 }
 
-function Changed({ post, now }: { post: ListedPost; now: Date }) {
-  return (
-    <>
-      <time dateTime={post.updatedAt}>{formatMomentShortly(post.updatedAt, now)}</time>
-      {post.changedBy && `, ${post.changedBy}`}
-    </>
-  );
+const RestoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 4.500 4.500 8 8 11.500M4.500 8h9.500a5.500 5.500 0 0 1 0 11H7.500" />
+  </Icon>
+);
+
+/** How long it can be restored, such as `30 days left`; it may have been deleted after `now`. */
+function daysLeft(deletedAt: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / 86_400_000;
+  const days = Math.max(1, Math.ceil(daysToRestore - age));
+  return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
 function PostActions({
   post,
-  isPublic,
+  status,
   tabIndex,
   onAction,
 }: {
   post: ListedPost;
-  isPublic: boolean;
+  status: keyof typeof badges;
   tabIndex: number;
   onAction: (action: PostAction, opener: HTMLElement | null) => void;
 }) {
@@ -157,12 +169,14 @@ function PostActions({
         </IconButton>
       }
     >
-      {isPublic && (
+      {status === 'Published' && (
         <MenuItem asChild>
           <a href={`/blog/${post.slug}`}>View</a>
         </MenuItem>
       )}
-      {!isPublic && <MenuItem onSelect={() => choose('preview-link')}>Preview link</MenuItem>}
+      {(status === 'Draft' || status === 'Scheduled') && (
+        <MenuItem onSelect={() => choose('preview-link')}>Preview link</MenuItem>
+      )}
       <MenuItem onSelect={() => choose('history')}>History</MenuItem>
     </Menu>
   );

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { type PostAction, postGrid, PostRow } from './post-row.tsx';
 
-/** The blog posts as a table. A press anywhere in a row opens the post to edit it. */
+/** The blog posts as a table. A press anywhere in a row opens the post to edit it, or the history of a deleted one. */
 export function PostTable({
   posts,
   now,
@@ -49,7 +49,7 @@ export function PostTable({
           <th {...asTable.heading} scope="col">
             <span className="sr-only">Picture</span>
           </th>
-          {['Title', 'Status', 'Category', 'Changed'].map((heading) => (
+          {['Title', 'Status', 'Category', posts[0]?.deletedAt ? 'Deleted' : 'Changed'].map((heading) => (
             <th key={heading} {...asTable.heading} scope="col" className="truncate text-left font-normal">
               {heading}
             </th>

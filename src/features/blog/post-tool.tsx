@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense } from 'react';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import type { ListedPost } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 
 const PostHistory = lazy(() => import('./history/post-history.tsx'));
@@ -42,7 +43,7 @@ export function PostTool({
   onRestored,
 }: {
   tool: PostToolName;
-  post: Pick<BlogPostResponse, 'id' | 'title' | 'updatedAt'>;
+  post: Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy'>;
   /** Whether the editor shows more than what is saved. */
   hasChanges?: boolean;
   opener: RefObject<HTMLElement | null>;

@@ -3,10 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Services } from '#platform/feature.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { blogPosts } from './blog-posts.table.server.ts';
+import { blogPosts, isLive } from './blog-posts.table.server.ts';
 
 /** A sample post that has been edited belongs to its editor, and is no longer a sample. */
-const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt));
+const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt), isLive);
 
 const counted = z.object({ count: z.int() });
 

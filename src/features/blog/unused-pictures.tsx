@@ -27,7 +27,7 @@ export function UnusedPictures() {
       </h2>
       <p className="mt-1 mb-3 text-small text-ink-soft">
         They were taken out of a post or from the team, or never put in. {daysUnused} days after their upload
-        they are removed, unless the trash or an earlier version of a post still has them.
+        they are removed, unless a deleted post or an earlier version of one still has them.
       </p>
       <ul className="grid grid-cols-2 gap-4 @lg:grid-cols-4 @3xl:grid-cols-6">
         {list.data.map(({ hash, src, createdAt }) => (

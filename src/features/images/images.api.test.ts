@@ -320,6 +320,18 @@ describe('deleting', () => {
     expect((await call('DELETE', `/${inside.hash}`)).statusCode).toBe(200);
   });
 
+  test('of a picture that only a deleted post has does not happen by itself, but can be done', async () => {
+    const { hash, src } = await upload('#111');
+    const { id } = (await write(newBlogPost({ slug: 'gone', imageUrl: src }))).json<{ id: string }>();
+    const url = `/api/blog-posts/${id}`;
+    await server.inject({ method: 'DELETE', url, headers: administrator });
+    expect(await unused()).toContain(hash);
+    await age(31);
+    await dayPasses();
+    expect((await server.inject(src)).statusCode).toBe(200);
+    expect((await call('DELETE', `/${hash}`)).statusCode).toBe(200);
+  });
+
   test('happens by itself after 30 days, unless it is used, was, or was uploaded again', async () => {
     const [used, before, again, old, mailed] = [
       await upload('#106'),

@@ -90,7 +90,7 @@ function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
 
 // By name: other features' tables know this one, not the other way round.
 const places = sql`(
-  select true as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
+  select "deletedAt" is null as shown, 'in the blog post “' || title || '”' as place, concat(content, "imageUrl") as text from blog_posts
   union all select true, 'in the team', portrait from team_members
   union all select true, 'under Our brokerage', value::text from brokerage_facts
   union all select false, '', blocks::text from newsletter_issues
@@ -100,7 +100,7 @@ const places = sql`(
 const isIn = (which: SQL) => sql`${images.hash} in (
   select (regexp_matches(text, '/images/([0-9a-f]{32})-', 'g'))[1] from ${places} where ${which})`;
 
-/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and the trash may have them. */
+/** The pictures that no post and no fact shows, the last uploaded first; earlier versions and deleted posts may have them. */
 export async function listUnused(db: Executor, limit: number) {
   const found = await db
     .select()

@@ -170,6 +170,17 @@ describe('who leaves', () => {
     ]);
   });
 
+  test('leaves deleted posts as they are', async () => {
+    const { from, to, slug } = await makeBusy();
+    const { id } = (await server.inject(`/api/blog-posts/${slug}`)).json<{ id: string }>();
+    await server.inject({ method: 'DELETE', url: `/api/blog-posts/${id}`, headers: administrator });
+    expect((await call('GET', `${from}/work`)).json()).toMatchObject({ posts: 0 });
+    await call('POST', `${from}/hand-over`, { to, posts: true });
+    expect(await server.db.select({ author: blogPosts.author }).from(blogPosts)).toEqual([
+      { author: maya.name },
+    ]);
+  });
+
   test('leaves requests to nobody in particular, and their name under their posts', async () => {
     const { from, requestId } = await makeBusy();
     const handedOver = await call('POST', `${from}/hand-over`, { to: null, posts: true });

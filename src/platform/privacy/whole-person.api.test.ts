@@ -136,7 +136,6 @@ const otherTables: Record<string, string> = {
   'public.used_challenges': 'random numbers, for five minutes',
   'public.brokerage_facts': 'what the site says about the brokerage',
   'public.blog_post_versions': 'published content',
-  'public.binned_blog_posts': 'published content',
   'public.blog_preview_links': 'published content',
   'public.former_blog_slugs': 'published content',
   'public.newsletter_issues': 'published content',

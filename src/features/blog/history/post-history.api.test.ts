@@ -9,9 +9,10 @@ import { signInAs } from '#test/sign-in-as.ts';
 import { useServer } from '#test/describe-api.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import { emptyTrash, takeOverBinned } from './post-versions.store.server.ts';
-import { binnedPosts, postVersions } from './post-versions.table.server.ts';
-import type { TrashedPostResponse, PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
+import { removeLongDeleted } from '#features/blog/blog-posts.store.server.ts';
+import { postVersions } from './post-versions.table.server.ts';
+import type { ListedPost } from '#features/blog/blog-administration.queries.ts';
+import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const day = 86_400_000;
 const start = new Date('2026-11-21T16:30:00Z');
@@ -22,7 +23,7 @@ beforeAll(async () => {
   administrator = await server.signIn();
 });
 beforeEach(async () => {
-  for (const table of [blogPosts, postVersions, binnedPosts, auditEntries]) await server.db.delete(table);
+  for (const table of [blogPosts, postVersions, auditEntries]) await server.db.delete(table);
   server.clock.now = start;
 });
 
@@ -43,7 +44,8 @@ const versionsOf = async (post: string, query = '') =>
   (await send('GET', `/api/blog-post-versions?post=${post}${query}`)).json<PostVersionResponse[]>();
 const version = async (id: string) =>
   (await send('GET', `/api/blog-post-versions/${id}`)).json<WholeVersionResponse>();
-const trash = async () => (await send('GET', '/api/blog-trash')).json<TrashedPostResponse[]>();
+const all = '/api/blog-posts?published=false&view=summary';
+const deletedPosts = async () => (await send('GET', `${all}&status=deleted`)).json<ListedPost[]>();
 const audit = async () => (await send('GET', '/api/audit')).json<AuditEntryResponse[]>();
 const audited = async (wanted: string) => (await audit()).find(({ action }) => action === wanted);
 
@@ -54,8 +56,8 @@ describe('access control', () => {
     ['GET', `/api/blog-post-versions/${id}`],
     ['POST', '/api/blog-post-versions'],
     ['POST', `/api/blog-post-versions/${id}/restore`],
-    ['GET', '/api/blog-trash'],
-    ['DELETE', `/api/blog-trash/${id}`],
+    ['GET', `${all}&status=deleted`],
+    ['DELETE', `/api/blog-posts/${id}?forGood=true`],
   ];
 
   test.each(routes)('is for nobody who is not signed in: %s %s', async (method, url) => {
@@ -267,21 +269,82 @@ describe('restoring a version', () => {
   });
 });
 
-describe('the trash', () => {
+describe('a deleted post', () => {
   const remove = (id: string) => send('DELETE', `/api/blog-posts/${id}`);
-  /** Restores a version as the trash does: only while its post is deleted. */
+  /** Restores a version as the list does: only while its post is deleted. */
   const restore = (versionId: string) =>
     send('POST', `/api/blog-post-versions/${versionId}/restore`, {}, { ...administrator, ...ifMatch(null) });
-  const inTrash = async (id: string) => (await trash()).find(({ postId }) => postId === id)!.id;
+  const newestOf = async (id: string) => (await versionsOf(id))[0]!.id;
+  const removeForGood = (id: string) => send('DELETE', `/api/blog-posts/${id}?forGood=true`);
 
-  test('has what was deleted, when and by whom', async () => {
+  test('is listed with when and by whom it was deleted, and nowhere else', async () => {
     const { id } = await create({ title: 'Deleted' });
     expect((await remove(id)).json()).toEqual({ id });
-    const [last] = await versionsOf(id);
-    const deleted = { deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada' };
-    expect(last).toMatchObject(deleted);
-    expect(await trash()).toEqual([{ id: last!.id, postId: id, title: 'Deleted', ...deleted }]);
+    const deleted = { deletedAt: '2026-11-21T16:30:00.000Z', deletedBy: 'ada', changedBy: 'ada' };
+    expect(await deletedPosts()).toMatchObject([{ id, title: 'Deleted', published: false, ...deleted }]);
+    const others = ['', '&search=deleted', `&id=${id}`, '&status=draft', '&status=published'];
+    for (const filter of others) expect((await send('GET', `${all}${filter}`)).json(), filter).toEqual([]);
+    expect((await send('GET', '/api/blog-posts?published=false')).json()).toEqual([]);
+    expect((await server.inject('/api/blog-posts?status=deleted')).json()).toEqual([]);
     expect(await audited('delete')).toMatchObject({ action: 'delete', recordId: id, recordName: 'Deleted' });
+  });
+
+  test('stays out of the versions that its history keeps, and of the answers about other posts', async () => {
+    const { id, updatedAt } = await create();
+    await remove(id);
+    const { post } = await version(await newestOf(id));
+    const other = await create({ slug: 'other' });
+    const [listed] = (await send('GET', all)).json<object[]>();
+    const refused = await send(
+      'PUT',
+      `/api/blog-posts/${other.id}`,
+      {},
+      { ...administrator, ...ifMatch(null) },
+    );
+    for (const answer of [post, other, listed!, refused.json<{ current: object }>().current])
+      expect(Object.keys(answer)).not.toContain('deletedAt');
+    const read = (await send('GET', '/api/blog-posts/other?published=false')).json<object>();
+    expect(Object.keys(read)).toEqual(Object.keys({ ...other }));
+    expect(updatedAt).toBe('2026-11-21T16:30:00.000Z');
+  });
+
+  test('can be neither read, changed nor deleted again', async () => {
+    const { id, slug } = await create();
+    await remove(id);
+    expect((await change(id, { title: 'Changed' })).statusCode).toBe(404);
+    expect((await remove(id)).statusCode).toBe(404);
+    expect((await send('POST', `/api/blog-preview-links/${id}`)).statusCode).toBe(404);
+    expect((await send('GET', `/api/blog-posts/${slug}?published=false`)).statusCode).toBe(404);
+    expect(await deletedPosts()).toHaveLength(1);
+    expect(await versionsOf(id)).toHaveLength(1);
+  });
+
+  test('frees its slug, and two of one slug can be deleted', async () => {
+    const slug = 'one';
+    for (const title of ['First', 'Second']) await remove((await create({ slug, title })).id);
+    const { id } = await create({ slug, title: 'Third' });
+    expect((await send('GET', `/api/blog-posts/${slug}?published=false`)).json()).toMatchObject({ id });
+    const again = await send('POST', '/api/blog-posts', newBlogPost({ slug }));
+    expect(again.json()).toMatchObject({ code: 'slug-taken', freeSlug: 'one-2' });
+    const other = await create({ slug: 'other' });
+    expect((await change(other.id, { slug })).json()).toMatchObject({
+      code: 'slug-taken',
+      freeSlug: 'one-2',
+    });
+    expect(await deletedPosts()).toHaveLength(2);
+  });
+
+  test('are listed in pages, the last deleted first', async () => {
+    const ids = [];
+    for (const slug of ['one', 'two', 'three']) ids.push((await create({ slug })).id);
+    for (const id of ids.toReversed()) {
+      server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+      await remove(id);
+    }
+    const first = await send('GET', `${all}&status=deleted&limit=2`);
+    const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
+    const listed = [...first.json<ListedPost[]>(), ...(await send('GET', next)).json<ListedPost[]>()];
+    expect(listed.map(({ id }) => id)).toEqual(ids);
   });
 
   test('is nowhere visitors look', async () => {
@@ -304,103 +367,93 @@ describe('the trash', () => {
     expect((await send('GET', `/api/blog-posts/${slug}?published=false`)).statusCode).toBe(404);
   });
 
-  test('gives a post back as a draft, with its history', async () => {
+  test('comes back as a draft, with its history', async () => {
     const { id, slug, createdAt } = await create({ publishAt: '2026-01-01T12:00:00.000Z' });
     await remove(id);
-    const restored = (await restore(await inTrash(id))).json<BlogPostResponse>();
+    const restored = (await restore(await newestOf(id))).json<BlogPostResponse>();
     expect(restored).toMatchObject({ id, slug, createdAt, published: false, publishAt: null });
-    expect(await trash()).toEqual([]);
-    const versions = await versionsOf(id);
-    expect(versions).toHaveLength(2);
-    expect(versions.every(({ deletedAt }) => deletedAt === null)).toBe(true);
+    expect(await deletedPosts()).toEqual([]);
+    expect(await versionsOf(id)).toMatchObject([{ savedBy: 'ada' }, { savedBy: 'ada' }]);
+    expect((await change(id, { title: 'Goes on' })).statusCode).toBe(200);
+    expect(await versionsOf(id)).toHaveLength(3);
     expect(await audited('restore')).toMatchObject({ action: 'restore', recordId: id });
   });
 
-  test('gives back an earlier version, too', async () => {
+  test('comes back as an earlier version, too', async () => {
     const { id } = await create({ title: 'Yesterday' });
     await change(id, { title: 'Today' });
     await remove(id);
     const [last, first] = await versionsOf(id);
     expect((await restore(first!.id)).json()).toMatchObject({ id, title: 'Yesterday', published: false });
-    expect(await trash()).toEqual([]);
+    expect(await deletedPosts()).toEqual([]);
     expect((await version(last!.id)).post.title).toBe('Today');
   });
 
-  test('gives it a free slug if its own was taken meanwhile', async () => {
+  test('has another slug if its own was taken meanwhile', async () => {
     const { id, slug } = await create();
     await remove(id);
     await create({ slug });
-    expect((await restore(await inTrash(id))).json<BlogPostResponse>().slug).toBe(`${slug}-2`);
+    expect((await restore(await newestOf(id))).json<BlogPostResponse>().slug).toBe(`${slug}-2`);
+    expect(await versionsOf(id)).toHaveLength(2);
   });
 
-  test('gives it back once, even when two restore it at the same moment', async () => {
+  test('comes back once, even when two restore it at the same moment', async () => {
     const { id } = await create();
     await remove(id);
-    const versionId = await inTrash(id);
+    const versionId = await newestOf(id);
     const restored = await Promise.all([restore(versionId), restore(versionId)]);
     expect(new Set(restored.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 412]));
   });
 
-  test('keeps a post whose version cannot be restored', async () => {
+  test('stays if its version cannot be restored', async () => {
     const { id } = await create();
     await remove(id);
-    const versionId = await inTrash(id);
+    const versionId = await newestOf(id);
     const { post } = await version(versionId);
     const kept = { ...post, content: '<b>x</b>'.repeat(10_001) };
     await server.db.update(postVersions).set({ post: kept }).where(eq(postVersions.id, versionId));
     expect((await restore(versionId)).statusCode).toBe(400);
-    expect(await trash()).toHaveLength(1);
-    expect(await server.db.$count(blogPosts)).toBe(0);
+    expect(await deletedPosts()).toHaveLength(1);
   });
 
-  test('does not give back what somebody who edits the post had open', async () => {
+  test('does not come back for somebody who still has it open', async () => {
     const { id, updatedAt } = await create();
     await remove(id);
-    const url = `/api/blog-post-versions/${await inTrash(id)}/restore`;
+    const url = `/api/blog-post-versions/${await newestOf(id)}/restore`;
     const refused = await send('POST', url, {}, { ...administrator, ...ifMatch(updatedAt) });
     expect(refused.statusCode).toBe(404);
-    expect(await trash()).toHaveLength(1);
+    expect(await deletedPosts()).toHaveLength(1);
   });
 
-  test('removes one for good when asked, with its history', async () => {
+  test('goes for good when asked, with its history', async () => {
     const { id } = await create({ title: 'Away' });
     await change(id, { excerpt: 'Another.' });
     await remove(id);
-    const versionId = await inTrash(id);
-    expect((await send('DELETE', `/api/blog-trash/${versionId}`)).json()).toEqual({ id: versionId });
+    const versionId = await newestOf(id);
+    expect((await removeForGood(id)).json()).toEqual({ id });
+    expect((await removeForGood(id)).statusCode).toBe(404);
     expect((await restore(versionId)).statusCode).toBe(404);
+    expect(await server.db.$count(blogPosts)).toBe(0);
     expect(await server.db.$count(postVersions)).toBe(0);
     const entry = and(eq(auditEntries.detail, 'for good'), eq(auditEntries.recordName, 'Away'));
     expect(await server.db.$count(auditEntries, entry)).toBe(1);
   });
 
-  test('removes no version of a post that is not in it', async () => {
-    const { id } = await create();
-    const [saved] = await versionsOf(id);
-    expect((await send('DELETE', `/api/blog-trash/${saved!.id}`)).statusCode).toBe(404);
+  test('is the only one that can be removed for good', async () => {
+    const { id, slug } = await create();
+    expect((await removeForGood(id)).statusCode).toBe(404);
+    expect((await server.inject(`/api/blog-posts/${slug}`)).statusCode).toBe(200);
     expect(await versionsOf(id)).toHaveLength(1);
   });
 
-  test('has what the release before deleted meanwhile', async () => {
-    const { id } = await create({ title: 'Deleted before' });
-    const [saved] = await versionsOf(id);
-    const { post } = await version(saved!.id);
-    await server.db.delete(blogPosts);
-    await server.db.insert(binnedPosts).values({ id, post, deletedAt: start, deletedBy: 'grace' });
-    await takeOverBinned(server.db);
-    expect(await trash()).toMatchObject([{ postId: id, title: 'Deleted before', deletedBy: 'grace' }]);
-    expect((await restore(await inTrash(id))).json()).toMatchObject({ id, title: 'Deleted before' });
-    expect(await server.db.$count(binnedPosts)).toBe(0);
-  });
-
-  test('keeps posts for 30 days, and no longer', async () => {
+  test('stays for 30 days, and no longer', async () => {
     const { id } = await create();
     const other = await create({ slug: 'other' });
     await remove(id);
-    await emptyTrash(server.db, new Date(start.getTime() + 30 * day - 1));
-    expect(await trash()).toHaveLength(1);
-    await emptyTrash(server.db, new Date(start.getTime() + 30 * day));
-    expect(await trash()).toEqual([]);
+    await removeLongDeleted(server.db, new Date(start.getTime() + 30 * day - 1));
+    expect(await deletedPosts()).toHaveLength(1);
+    await removeLongDeleted(server.db, new Date(start.getTime() + 30 * day));
+    expect(await deletedPosts()).toEqual([]);
     expect(await versionsOf(id)).toEqual([]);
     expect(await versionsOf(other.id)).toHaveLength(1);
   });

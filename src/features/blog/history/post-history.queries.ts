@@ -9,7 +9,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import type { PostPayload } from '#features/blog/writing/post-fields.ts';
 import { questionsIn } from '#features/blog/writing/publishing-questions.tsx';
-import type { PostVersionResponse, TrashedPostResponse, WholeVersionResponse } from './post-versions.ts';
+import type { PostVersionResponse, WholeVersionResponse } from './post-versions.ts';
 
 const path = '/api/blog-post-versions';
 
@@ -39,6 +39,14 @@ export function useVersion(id: string | undefined) {
 export const keepVersion = (postId: string, post: PostPayload) =>
   request<unknown>('POST', path, { ...post, postId });
 
+interface Restoring {
+  post: string;
+  /** Otherwise the newest. */
+  version?: PostVersionResponse;
+  /** Why it is published in spite of what the check asks. */
+  reason?: string | undefined;
+}
+
 /**
  * Saves a post as it was in a version, unless it has another version than `basedOn` now (null: unless it is not deleted
  * any more). Says how that went, except for questions.
@@ -46,49 +54,29 @@ export const keepVersion = (postId: string, post: PostPayload) =>
 export function useRestoring(basedOn: string | null) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; savedAt?: string; reason?: string | undefined }) =>
-      request<BlogPostResponse>(
+    async mutationFn({ post, version, reason }: Restoring) {
+      const { id } =
+        version ?? (await request<[PostVersionResponse]>('GET', `${path}?post=${post}&limit=1`))[0];
+      return request<BlogPostResponse>(
         'POST',
         `${path}/${id}/restore`,
         { check: true, ...(reason !== undefined && { override: { reason } }) },
         { headers: ifMatch(basedOn) },
-      ),
-    onSuccess(_, { savedAt }) {
+      );
+    },
+    onSuccess(_, { version }) {
       toast(
         basedOn === null
           ? { title: 'Blog post restored', description: 'It is a draft, in the list of all posts.' }
-          : { title: 'Version restored', description: `The post is as it was on ${formatMoment(savedAt!)}.` },
+          : {
+              title: 'Version restored',
+              description: `The post is as it was on ${formatMoment(version!.savedAt)}.`,
+            },
       );
       return refresh();
     },
     onError(error) {
       if (!questionsIn(error)) showFailure('Failed to restore this version', error);
     },
-  });
-}
-
-const trashPath = '/api/blog-trash';
-
-/** The deleted posts, the last first, paginated. */
-export function useTrash() {
-  return useInfiniteQuery({
-    // Under the posts' key: deleting one puts it here.
-    queryKey: ['/api/blog-posts', 'trash'],
-    queryFn: ({ pageParam }) => requestPage<TrashedPostResponse>(pageParam),
-    initialPageParam: `${trashPath}?limit=50`,
-    getNextPageParam: (page) => page.next,
-  });
-}
-
-/** Deletes a post in the trash for good, by its last version. Says how that went. */
-export function useDeletionForGood() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (id: string) => request<unknown>('DELETE', `${trashPath}/${id}`),
-    onSuccess() {
-      toast({ title: 'Blog post deleted for good' });
-      return refresh();
-    },
-    onError: (error) => showFailure('Failed to delete blog post', error),
   });
 }

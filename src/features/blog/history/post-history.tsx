@@ -4,6 +4,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import type { ListedPost } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
@@ -12,6 +13,8 @@ import { PublishingQuestions, questionsIn } from '#features/blog/writing/publish
 import type { Finding } from '#features/blog/publishing-check/finding.ts';
 import { VersionList } from './version-list.tsx';
 
+type HistoryOf = Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy'>;
+
 /** What a post was like each time it was saved, also after it was deleted, what changed, and the way back. */
 export default function PostHistory({
   post,
@@ -19,8 +22,7 @@ export default function PostHistory({
   onClose,
   onRestored,
 }: {
-  /** `updatedAt` is null for a deleted one. */
-  post: Pick<BlogPostResponse, 'id' | 'title'> & { updatedAt: string | null };
+  post: HistoryOf;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;
@@ -41,12 +43,18 @@ export default function PostHistory({
       )}
       {selected && (
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
-          <VersionList list={list} versions={versions} selected={selected.id} onSelect={setChosen} />
+          <VersionList
+            list={list}
+            versions={versions}
+            newestIs={post.deletedAt ? 'deleted' : 'now'}
+            selected={selected.id}
+            onSelect={setChosen}
+          />
           <ShownVersion
             key={selected.id}
             version={selected}
             newest={versions[0]!}
-            basedOn={post.updatedAt}
+            post={post}
             onRestored={onRestored}
           />
         </div>
@@ -58,25 +66,26 @@ export default function PostHistory({
 function ShownVersion({
   version,
   newest,
-  basedOn,
+  post,
   onRestored,
 }: {
   version: PostVersionResponse;
   newest: PostVersionResponse;
-  basedOn: string | null;
+  post: HistoryOf;
   onRestored: (post: BlogPostResponse) => void;
 }) {
+  const { id, updatedAt, deletedAt, deletedBy } = post;
   const isNewest = version.id === newest.id;
   const [isAgainstNow, setAgainstNow] = useState(false);
   const whole = useVersion(version.id);
   const now = useVersion(isAgainstNow ? newest.id : undefined);
-  const restoring = useRestoring(basedOn);
+  const restoring = useRestoring(deletedAt ? null : updatedAt);
   const [questions, setQuestions] = useState<Finding[]>();
 
   const restore = (reason?: string) => {
     setQuestions(undefined);
     restoring.mutate(
-      { id: version.id, savedAt: version.savedAt, reason },
+      { post: id, version, reason },
       { onSuccess: onRestored, onError: (error) => setQuestions(questionsIn(error)) },
     );
   };
@@ -92,11 +101,11 @@ function ShownVersion({
           </h3>
           <p className="text-small text-ink-soft">
             {version.savedBy === null ? 'Saved before there was a history' : `Saved by ${version.savedBy}`}
-            {version.deletedAt !== null && `, deleted ${formatMoment(version.deletedAt)}`}
-            {version.deletedBy !== null && ` by ${version.deletedBy}`}
+            {isNewest && deletedAt && `, deleted ${formatMoment(deletedAt)}`}
+            {isNewest && deletedBy && ` by ${deletedBy}`}
           </p>
         </div>
-        {isNewest && basedOn !== null ? (
+        {isNewest && !deletedAt ? (
           <p className="text-small text-ink-soft">This is the post as it is now.</p>
         ) : (
           <div className="flex flex-wrap items-center gap-2">
@@ -108,7 +117,7 @@ function ShownVersion({
                 className="aria-pressed:bg-paper-sunk"
                 onClick={() => setAgainstNow(!isAgainstNow)}
               >
-                {basedOn === null ? 'Compare with the last' : 'Compare with now'}
+                {deletedAt ? 'Compare with the last' : 'Compare with now'}
               </Button>
             )}
             <Button

@@ -9,24 +9,15 @@ import { bodyLimit, readPostBodies } from '#features/blog/articles/post-body.ser
 import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import { withStoredImage } from '#features/blog/blog-posts.api.server.ts';
 import { keepUnchosen, restoreBlogPost } from '#features/blog/blog-posts.store.server.ts';
-import { postVersionSchema, trashedPostSchema, wholeVersionSchema } from './post-versions.ts';
-import {
-  deletedPosts,
-  findTitles,
-  findVersion,
-  removeForGood,
-  versionsOf,
-} from './post-versions.store.server.ts';
+import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
+import { findVersion, versionsOf } from './post-versions.store.server.ts';
 import { checkFields, postWriter } from '#features/blog/writing/write-post.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a version') });
 
-/**
- * `/api/blog-post-versions` (writers): what posts were like, and making them so again. `/api/blog-trash`: the last
- * versions of deleted posts.
- */
+/** `/api/blog-post-versions` (writers): what posts were like, and making them so again. */
 export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record } = services;
+  const { db } = services;
   const write = postWriter(services);
   readPostBodies(app);
 
@@ -98,39 +89,6 @@ export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, serv
         restoreBlogPost(tx, version.postId, allowed.data, writing),
       );
       return tagged(reply, post.updatedAt, post);
-    },
-  );
-
-  app.get(
-    '/api/blog-trash',
-    adminRoute('blog', 'The deleted blog posts, the last first, in pages with a Link to the next', {
-      querystring: pageQuery,
-      response: { 200: z.array(trashedPostSchema) },
-    }),
-    async ({ query }, reply) => {
-      const rows = await readPage(reply, query, deletedPosts(db));
-      const titles = await findTitles(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => ({ ...row, title: titles.get(row.id) ?? '', deletedAt: row.deletedAt! }));
-    },
-  );
-
-  app.delete(
-    '/api/blog-trash/:id',
-    adminRoute('blog', 'Remove a deleted blog post and its history for good', {
-      params,
-      response: { 200: z.object({ id: z.uuid() }) },
-    }),
-    async (request) => {
-      await db.transaction(async (tx) => {
-        const removed = await removeForGood(tx, request.params.id);
-        if (!removed) throw notFound('blog post');
-        const event = { action: 'delete', kind: 'blog post', detail: 'for good' } as const;
-        await record(tx, request, { ...event, recordId: removed.postId, recordName: removed.post.title });
-      });
-      return { id: request.params.id };
     },
   );
 };

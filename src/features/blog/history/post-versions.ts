@@ -8,9 +8,6 @@ export const postVersionSchema = z.object({
   savedAt: timestamp,
   /** The user name; null if unknown. */
   savedBy: z.nullable(z.string()),
-  /** Of the last version of a deleted post; otherwise null. */
-  deletedAt: z.nullable(timestamp),
-  deletedBy: z.nullable(z.string()),
 });
 
 /** A post as its history keeps it: as JSON, with its moments as text. */
@@ -27,18 +24,8 @@ export const wholeVersionSchema = z.extend(postVersionSchema, {
   before: z.nullable(keptPostSchema),
 });
 
-/** How long a deleted post stays in the trash, in days. */
-export const daysInTrash = 30;
-
-/** A deleted post, as the trash lists it. */
-export const trashedPostSchema = z.object({
-  /** Of its last version. */
-  id: z.uuid(),
-  postId: z.uuid(),
-  title: z.string(),
-  deletedAt: timestamp,
-  deletedBy: z.nullable(z.string()),
-});
+/** How long a deleted post can be restored, in days. */
+export const daysToRestore = 30;
 
 /** The link with which somebody without a login may read a draft. */
 export const previewLinkSchema = z.object({
@@ -49,5 +36,4 @@ export const previewLinkSchema = z.object({
 
 export type PostVersionResponse = z.input<typeof postVersionSchema>;
 export type WholeVersionResponse = z.input<typeof wholeVersionSchema>;
-export type TrashedPostResponse = z.input<typeof trashedPostSchema>;
 export type PreviewLinkResponse = z.input<typeof previewLinkSchema>;

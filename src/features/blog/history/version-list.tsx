@@ -8,11 +8,13 @@ import type { PostVersionResponse } from './post-versions.ts';
 export function VersionList({
   list,
   versions,
+  newestIs,
   selected,
   onSelect,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<unknown>>;
   versions: PostVersionResponse[];
+  newestIs: 'now' | 'deleted';
   selected: string;
   onSelect: (id: string) => void;
 }) {
@@ -42,12 +44,8 @@ export function VersionList({
                   {formatMoment(version.savedAt)}
                 </time>
                 <span className="text-ink-soft">
-                  {[
-                    version.savedBy ?? 'Before there was a history',
-                    at === 0 && (version.deletedAt === null ? 'now' : 'deleted'),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {version.savedBy ?? 'Before there was a history'}
+                  {at === 0 && ` · ${newestIs}`}
                 </span>
               </button>
             </li>

@@ -127,7 +127,8 @@ test('ends when the post is deleted', async () => {
   const path = await make();
   await send('DELETE', `/api/blog-posts/${draft.id}`);
   expect((await open(path)).statusCode).toBe(404);
-  const [{ id } = { id: '' }] = (await send('GET', '/api/blog-trash')).json<{ id: string }[]>();
+  const versions = await send('GET', `/api/blog-post-versions?post=${draft.id}`);
+  const [{ id } = { id: '' }] = versions.json<{ id: string }[]>();
   expect((await send('POST', `/api/blog-post-versions/${id}/restore`, {})).statusCode).toBe(200);
   expect((await open(path)).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
-import { eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
-import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { blogPosts, isLive } from '#features/blog/blog-posts.table.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
 /** How long a preview link works, in milliseconds. */
@@ -29,7 +29,11 @@ export async function makePreviewLink(
   postId: string,
   now: Date,
 ): Promise<{ link: PreviewLink; post: BlogPost } | undefined> {
-  const [post] = await tx.select().from(blogPosts).where(eq(blogPosts.id, postId)).for('update');
+  const [post] = await tx
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.id, postId), isLive))
+    .for('update');
   if (!post) return undefined;
   await endPreview(tx, postId);
   const expiresAt = new Date(now.getTime() + linkPeriod);

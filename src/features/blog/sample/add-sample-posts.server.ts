@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
-import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { blogPosts, isLive, liveSlug } from '#features/blog/blog-posts.table.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { drawPicture, readText, type SamplePost, samplePosts } from './sample-posts.server.ts';
@@ -13,7 +13,7 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   const found = await db
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
-    .where(inArray(blogPosts.slug, slugs));
+    .where(and(inArray(blogPosts.slug, slugs), isLive));
   const taken = new Set(found.map(({ slug }) => slug));
   const missing = samplePosts.filter(({ slug }) => !taken.has(slug));
   if (missing.length === 0) return 0;
@@ -23,7 +23,7 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   const created = await db
     .insert(blogPosts)
     .values(rows)
-    .onConflictDoNothing({ target: blogPosts.slug })
+    .onConflictDoNothing(liveSlug)
     .returning({ id: blogPosts.id });
   return created.length;
 }

@@ -7,7 +7,7 @@ import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Actor } from '#platform/audit/audit-event.server.ts';
 import { changedMeanwhile, type IfMatch } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type BlogPost, contentMessages } from '#features/blog/blog-post.ts';
+import { type BlogPost, blogPostSchema, contentMessages } from '#features/blog/blog-post.ts';
 import type { BlogPostChange, Writing } from '#features/blog/blog-posts.store.server.ts';
 import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 
@@ -35,7 +35,7 @@ interface PublishOptions {
 export function postWriter({ db, now, facts, enteredClaims, record, publish }: Services) {
   return async (
     actor: Actor,
-    { action, ifMatch, check, override, ...options }: PublishOptions,
+    { action, detail: said, ifMatch, check, override }: PublishOptions,
     change: (tx: Executor, writing: Writing) => Promise<BlogPostChange>,
   ): Promise<BlogPost> => {
     const moment = now();
@@ -57,7 +57,7 @@ export function postWriter({ db, now, facts, enteredClaims, record, publish }: S
       const detail =
         override && overridden.length > 0
           ? `published in spite of ${overridden.length} ${overridden.length === 1 ? 'question' : 'questions'}: ${override.reason}`
-          : options.detail;
+          : said;
       await record(tx, actor, {
         action,
         kind: 'blog post',
@@ -77,7 +77,7 @@ function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
   if (outcome.reason === 'changed-meanwhile') {
     return changedMeanwhile(
       'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
-      outcome.current,
+      z.encode(blogPostSchema, outcome.current),
     );
   }
   if (outcome.reason === 'publishing-check') {
