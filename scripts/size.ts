@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   'src/brokerage': 1_600,
   'src/database': 450,
   'src/features/audit': 220,
-  'src/features/blog': 10_625,
+  'src/features/blog': 10_400,
   'src/features/bookings': 8_350,
   'src/features/calculators': 6_870,
   'src/features/call': 120,

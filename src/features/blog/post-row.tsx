@@ -86,7 +86,8 @@ export function PostRow({
         </span>
         <span className="@3xl:hidden">
           {' '}
-          {categoryLabel(post.category)} · <time dateTime={at}>{formatAge(new Date(at), now)}</time>
+          {!deletedAt && `${categoryLabel(post.category)} · `}
+          <time dateTime={at}>{formatAge(new Date(at), now)}</time>
           {deletedAt && by && `, ${by}`}
         </span>
       </td>
