@@ -1,11 +1,10 @@
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import {
-  invitations,
   knownBrowsers,
   loginRules,
-  passwordResets,
   signInFailures,
   users,
+  verifications,
 } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { beforeEach, expect } from 'vitest';
@@ -27,15 +26,14 @@ export type Person = keyof typeof people;
 
 /** A server with mail and with these people before each test, and what the tests do with their logins. */
 export function startOffice() {
-  const shared = useServerWithMail([auditEntries, invitations]);
+  const shared = useServerWithMail([auditEntries, verifications]);
   const setClock = (now: Date) => {
     shared.server.clock.now = now;
   };
   const ids = {} as Record<Person, string>;
   beforeEach(async () => {
     const { db } = shared.server;
-    for (const table of [loginRules, signInFailures, knownBrowsers, passwordResets, users])
-      await db.delete(table);
+    for (const table of [loginRules, signInFailures, knownBrowsers, users]) await db.delete(table);
     for (const [person, login] of Object.entries(people)) {
       const created = await createUser(db, login);
       if (created.ok) ids[person as Person] = created.user.id;

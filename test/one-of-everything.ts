@@ -40,7 +40,6 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into passkeys ("userId", name, "credentialId", "publicKey", algorithm, counter, transports)
       select id, 'Key', username, 'key', -7, 4294967295, array['usb', 'nfc'] from users;
     insert into recovery_codes ("codeHash", "userId") select md5(username), id from users;
-    insert into pending_sign_ins ("tokenHash", "userId") select md5(username), id from users;
     insert into used_challenges (challenge, "expiresAt") values ('b', now()), ('A', now());
     insert into opening_hours (weekly, "leastNotice") values ('[{"opens": 540, "closes": 1020}, null]', 120);
     insert into closed_days (date, reason) values ('2026-12-25', E'Noël\n'), ('2026-12-26', '');
@@ -49,8 +48,8 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt") select id, 'contact', now(), null from contacts;
     insert into follow_up_entries ("recordId", username, action, note) select id, 'ada', 'called', E'Back\\slash\n' from contacts limit 2;
     insert into calendar_feeds ("userId", "tokenHash") select id, md5(username) from users;
-    insert into invitations (email, role, "invitedBy", "expiresAt") values ('new@example.ca', 'broker', 'ada', 'infinity');
-    insert into password_resets ("userId", "expiresAt") select id, now() from users;
+    insert into verifications (purpose, email, role, "invitedBy", "expiresAt") values ('invitation', 'new@example.ca', 'broker', 'ada', 'infinity');
+    insert into verifications (purpose, "userId", "tokenHash", "expiresAt") select 'second-step', id, md5(username), now() from users;
     insert into known_browsers ("tokenHash", "userId", "lastSeenAt") select md5(username), id, now() from users;
     insert into brokerage_facts (section, value, "updatedBy") values ('lenders', '["Caisse\n", "Ç"]', 'ada');
     insert into newsletter_issues (subject, blocks, "updatedBy") values (E'Rates\n', '[{"kind": "text", "text": "\\"}]', 'ada');

@@ -52,7 +52,6 @@ test('migrates once when nodes start at the same time', async () => {
       'holds',
       'image_variants',
       'images',
-      'invitations',
       'known_browsers',
       'login_rules',
       'mail_pace',
@@ -62,8 +61,6 @@ test('migrates once when nodes start at the same time', async () => {
       'newsletter_subscribers',
       'opening_hours',
       'passkeys',
-      'password_resets',
-      'pending_sign_ins',
       'rate_limits',
       'recovery_codes',
       'secrets',
@@ -73,6 +70,7 @@ test('migrates once when nodes start at the same time', async () => {
       'team_members',
       'used_challenges',
       'users',
+      'verifications',
     ]);
     // Names as in specification §3.
     expect(columns.rows.slice(0, 10).map(({ name }) => name)).toEqual([
@@ -276,6 +274,33 @@ test('keeps the posts that are in the trash, in either place, as deleted posts w
   ]);
   const live = await client.query(`select title from blog_posts where "deletedAt" is null`);
   expect(live.rows).toEqual([{ title: 'Live' }]);
+});
+
+test('keeps invitations, links for a new password, second steps and confirmations that are under way', async () => {
+  const { address, client } = await connectToNewDatabase();
+  await createBaseline(client);
+  const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`;
+  await client.query(`
+    insert into users (id, username, password) values ('${id(1)}', 'ada', 'x');
+    insert into invitations (id, email, role, "invitedBy", "createdAt", "expiresAt")
+      values ('${id(2)}', 'New@example.ca', 'broker', 'ada', '2026-11-26T10:00Z', '2026-12-03T10:00Z');
+    insert into password_resets (id, "userId", "createdAt", "expiresAt")
+      values ('${id(3)}', '${id(1)}', '2026-11-26T10:00Z', '2026-11-26T11:00Z');
+    insert into pending_sign_ins ("tokenHash", "userId", "createdAt") values ('abc', '${id(1)}', '2026-11-26T10:00Z');
+    insert into sessions (id, "userId", "tokenHash", "confirmedAt")
+      values ('${id(4)}', '${id(1)}', 'def', '2026-11-26T10:00Z'), ('${id(5)}', '${id(1)}', 'ghi', null);`);
+  await migrateDatabase(address);
+  const { rows } = await client.query<Record<string, unknown>>(
+    'select * from verifications order by purpose',
+  );
+  const begun = { createdAt: new Date('2026-11-26T10:00Z') };
+  const until = (time: string) => ({ expiresAt: new Date(`2026-11-26T${time}Z`) });
+  expect(rows).toMatchObject([
+    { ...begun, ...until('10:05'), purpose: 'confirmation', userId: id(1), sessionId: id(4) },
+    { ...begun, purpose: 'invitation', id: id(2), email: 'New@example.ca', role: 'broker', invitedBy: 'ada' },
+    { ...begun, ...until('11:00'), purpose: 'reset-password', id: id(3), userId: id(1), sessionId: null },
+    { ...begun, ...until('10:10'), purpose: 'second-step', userId: id(1), tokenHash: 'abc' },
+  ]);
 });
 
 test('leaves a database of the last release before the first migration as it is, and refuses an older one', async () => {

@@ -40,13 +40,13 @@ export function keepLinksPrivate(app: FastifyInstance, referrerPolicy = 'no-refe
   });
 }
 
-/** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
+/** The ID in a request's token, whether from its path, its query or a form; undefined when it is not valid. */
 export function verifyLinkToken(
-  { query, body }: FastifyRequest,
+  { params, query, body }: FastifyRequest,
   key: Buffer,
   purpose: LinkPurpose,
 ): { id: string; token: string } | undefined {
-  const token = tokenOf(query) ?? tokenOf(body);
+  const token = tokenOf(params) ?? tokenOf(query) ?? tokenOf(body);
   const id = readToken(key, purpose, token);
   return id === undefined ? undefined : { id, token: String(token) };
 }

@@ -13,7 +13,7 @@ import { images } from '#features/images/images.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
-import { authenticatorApps, invitations, sessions, users } from '#platform/session/session.table.server.ts';
+import { authenticatorApps, sessions, users, verifications } from '#platform/session/session.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -107,8 +107,8 @@ export function existingRecords(
   async function createLogin(path: string, id: string): Promise<void> {
     if (path.includes('/invitations/')) {
       const expiresAt = new Date(Date.now() + 86_400_000);
-      const invitation = { id, email: `${id}@example.ca`, role: 'broker', invitedBy: 'ada', expiresAt };
-      await db.insert(invitations).values(invitation);
+      const about = { email: `${id}@example.ca`, role: 'broker', invitedBy: 'ada' };
+      await db.insert(verifications).values({ ...about, id, purpose: 'invitation', expiresAt });
       return;
     }
     const blockedAt = path.endsWith('/unblock') ? knownMoment : null;

@@ -3,8 +3,8 @@ import { keepLinksPrivate, linkAccess, type LinkPurpose, verifyLinkToken } from 
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from './form-route.server.ts';
 
-/** What a link page answers: the page with this data, or where to go on; undefined if the link does not work (anymore). */
-type Answer = string | { status?: number; data: object } | undefined;
+/** What a link page answers: a page with this data, or where to go on; undefined if the link does not work (anymore). */
+type Answer = string | { status?: number; page?: string; data: object } | undefined;
 
 /** A link that works: its record's ID, the token that proves it, and the record. */
 export interface OpenedLink<Found> {
@@ -17,6 +17,7 @@ export interface OpenedLink<Found> {
 
 /** A page that a signed link opens. `GET` shows it and changes nothing, since mail scanners follow links. */
 interface LinkPage<Found> {
+  /** The route, and the page unless the answer names another. */
   path: string;
   purpose: LinkPurpose;
   /** The record with the ID in the token; undefined if the link does not work anymore. */
@@ -37,7 +38,8 @@ export function addLinkPage<Found>(
   { linkKey, renderPage }: Pick<Services, 'linkKey' | 'renderPage'>,
   page: LinkPage<Found>,
 ): void {
-  const { path, refuse = async () => ({ status: 404, data: {} }) } = page;
+  const { path } = page;
+  const refuse: NonNullable<typeof page.refuse> = page.refuse ?? (async () => ({ status: 404, data: {} }));
   const config = { ...linkAccess, fromAnywhere: !page.onlyFromOurPages };
   parseForms(app);
   // Browsers would not say which page a form comes from if it sent no `Referer` at all; this one has only the origin.
@@ -49,11 +51,12 @@ export function addLinkPage<Found>(
       const found = link && (await page.find(link.id));
       const answer = link && found && (await act({ ...link, found, request, reply }));
       if (typeof answer === 'string') return reply.redirect(answer, 303);
-      const { status = 200, data } = answer ?? (await refuse(request, link?.id));
+      const { status = 200, page: shown = path, data } = answer ?? (await refuse(request, link?.id));
       return reply
         .code(status)
         .type('text/html; charset=utf-8')
-        .send(await renderPage(path, data));
+        .header('x-robots-tag', 'noindex')
+        .send(await renderPage(shown, data));
     };
 
   app.get(path, { config, schema: { hide: true } }, answerWith(page.show));

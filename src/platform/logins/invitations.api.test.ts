@@ -5,7 +5,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { invitations, loginRules, users } from '#platform/session/session.table.server.ts';
+import { loginRules, users, verifications } from '#platform/session/session.table.server.ts';
 import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
 import { startOffice } from '#test/office.ts';
 import { startTestServer } from '#test/start-test-server.ts';
@@ -37,10 +37,15 @@ const accept = (token: string, more: Record<string, string> = {}, browser = offi
 const findUser = async (username: string) =>
   (await office.server.db.select().from(users)).find((user) => user.username === username);
 
+const findInvited = async () => {
+  const isInvitation = eq(verifications.purpose, 'invitation');
+  return (await office.server.db.select().from(verifications).where(isInvitation))[0];
+};
+
 describe('who may not accept', () => {
   test('somebody without a link, with a forged one or one for something else', async () => {
     const { link } = await invited();
-    const [invitation] = await office.server.db.select().from(invitations);
+    const invitation = await findInvited();
     const linkKey = await readSecret(office.server.db, 'links');
     const tokens = [
       '',
@@ -213,7 +218,7 @@ test('keeps no token in the outbox', async () => {
   await expect.poll(async () => (await office.server.db.select().from(mails))[0]?.state).toBe('failed');
   office.server.smtp.accept(address);
   const [mail] = await office.server.db.select().from(mails);
-  const [invitation] = await office.server.db.select().from(invitations);
+  const invitation = await findInvited();
   const linkKey = await readSecret(office.server.db, 'links');
   expect(JSON.stringify(mail)).toContain(invitation!.id);
   expect(JSON.stringify(mail)).not.toContain(signToken(linkKey, 'invitation', invitation!.id));

@@ -1,34 +1,48 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { mayUse, type Role } from '#http/access.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { invitations, roleInEffect, users } from '#platform/session/session.table.server.ts';
+import { roleInEffect, users, verifications } from '#platform/session/session.table.server.ts';
+import {
+  endVerification,
+  findVerification,
+  startVerification,
+} from '#platform/session/verifications.store.server.ts';
 import type { Invitation } from './logins.ts';
 
-/** How long an invitation can be accepted, in milliseconds. */
-const lifetime = 7 * 86_400_000;
+const purpose = 'invitation';
+const isInvitation = eq(verifications.purpose, purpose);
+
+type Row = typeof verifications.$inferSelect;
+
+const toInvitation = ({ email, role, invitedBy, ...row }: Row): Invitation => ({
+  ...row,
+  email: email!,
+  role: role!,
+  invitedBy: invitedBy!,
+});
 
 /** The invitations that nobody has accepted, oldest first. Some may have expired. */
-export function listInvitations(db: Executor): Promise<Invitation[]> {
-  return db.select().from(invitations).orderBy(asc(invitations.createdAt), asc(invitations.id));
+export async function listInvitations(db: Executor): Promise<Invitation[]> {
+  const found = await db
+    .select()
+    .from(verifications)
+    .where(isInvitation)
+    .orderBy(asc(verifications.createdAt), asc(verifications.id));
+  return found.map(toInvitation);
 }
 
 /** Adds an invitation; undefined if the address has one that has not expired. */
 export async function addInvitation(
   transaction: Transaction,
-  { email, role, invitedBy, now }: { email: string; role: Role; invitedBy: string; now: Date },
+  { now, ...invitation }: { email: string; role: Role; invitedBy: string; now: Date },
 ): Promise<Invitation | undefined> {
-  const expiresAt = new Date(now.getTime() + lifetime);
-  const isSame = sql`lower(${invitations.email}) = lower(${email})`;
-  const [pending] = await transaction.select().from(invitations).where(isSame).for('update');
+  const isSame = sql`lower(${verifications.email}) = lower(${invitation.email})`;
+  const [pending] = await transaction.select().from(verifications).where(isSame).for('update');
   if (pending && pending.expiresAt > now) return undefined;
   if (pending) await removeInvitation(transaction, pending.id);
-  const [added] = await transaction
-    .insert(invitations)
-    .values({ email, role, invitedBy, createdAt: now, expiresAt })
-    .onConflictDoNothing()
-    .returning();
-  return added;
+  const added = await startVerification(transaction, purpose, invitation, now);
+  return added && toInvitation(added);
 }
 
 /** Takes an invitation back, with its email if that was not sent yet; undefined if there is none. */
@@ -36,9 +50,9 @@ export async function removeInvitation(
   transaction: Transaction,
   id: string,
 ): Promise<Invitation | undefined> {
-  const [removed] = await transaction.delete(invitations).where(eq(invitations.id, id)).returning();
+  const removed = await endVerification(transaction, purpose, eq(verifications.id, id));
   if (removed) await withdrawMails(transaction, id);
-  return removed;
+  return removed && toInvitation(removed);
 }
 
 /**
@@ -48,23 +62,23 @@ export async function removeInvitation(
 export async function findInvitation(
   db: Executor,
   id: string,
-  { now, lock = false }: { now: Date; lock?: boolean },
+  { now, lock }: { now: Date; lock?: boolean },
 ): Promise<Invitation | undefined> {
-  const query = db.select().from(invitations).where(eq(invitations.id, id)).$dynamic();
-  const [invitation] = await (lock ? query.for('update') : query);
-  if (!invitation || invitation.expiresAt <= now) return undefined;
+  const invitation = await findVerification(db, purpose, eq(verifications.id, id), now, { lock });
+  if (!invitation) return undefined;
   const [inviter] = await db
     .select({ role: roleInEffect, blockedAt: users.blockedAt })
     .from(users)
     .where(sql`lower(${users.username}) = lower(${invitation.invitedBy})`);
-  return inviter && !inviter.blockedAt && mayUse(inviter.role, 'management') ? invitation : undefined;
+  const mayInvite = inviter && !inviter.blockedAt && mayUse(inviter.role, 'management');
+  return mayInvite ? toInvitation(invitation) : undefined;
 }
 
 /** Who sent an invitation that has expired, to say whom to ask; undefined if it is not known. */
 export async function findExpiredInviter(db: Executor, id: string): Promise<string | undefined> {
   const [found] = await db
-    .select({ invitedBy: invitations.invitedBy })
-    .from(invitations)
-    .where(eq(invitations.id, id));
-  return found?.invitedBy;
+    .select({ invitedBy: verifications.invitedBy })
+    .from(verifications)
+    .where(and(isInvitation, eq(verifications.id, id)));
+  return found?.invitedBy ?? undefined;
 }

@@ -3,7 +3,8 @@ import { type Role, roleOf } from '#http/access.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
-import { invitations, passwordResets, users } from '#platform/session/session.table.server.ts';
+import { endResets } from '#platform/session/password/password-resets.store.server.ts';
+import { users, verifications } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
 
@@ -108,16 +109,15 @@ async function lockUnlessLastOwner(
 }
 
 async function withdrawLinks(transaction: Transaction, { id, username }: UserRow): Promise<void> {
-  await transaction.delete(passwordResets).where(eq(passwordResets.userId, id));
-  await withdrawMails(transaction, id, ['password-link']);
+  await endResets(transaction, id);
   await withdrawInvitationsOf(transaction, username);
 }
 
 /** The invitations of somebody who may no longer invite end: otherwise they could have kept a login for themselves. */
 async function withdrawInvitationsOf(transaction: Transaction, username: string): Promise<void> {
   const withdrawn = await transaction
-    .delete(invitations)
-    .where(sql`lower(${invitations.invitedBy}) = lower(${username})`)
-    .returning({ id: invitations.id });
+    .delete(verifications)
+    .where(sql`lower(${verifications.invitedBy}) = lower(${username})`)
+    .returning({ id: verifications.id });
   for (const { id } of withdrawn) await withdrawMails(transaction, id);
 }

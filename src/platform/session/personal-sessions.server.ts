@@ -1,12 +1,6 @@
-import { lt, or } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import {
-  invitations,
-  knownBrowsers,
-  passwordResets,
-  sessions,
-  signInFailures,
-} from './session.table.server.ts';
+import { knownBrowsers, sessions, signInFailures, verifications } from './session.table.server.ts';
 
 /** Administrators' sessions, deleted once nobody can use them anymore. */
 export const personalSessions: PersonalDataSource = {
@@ -47,16 +41,19 @@ export const personalKnownBrowsers: PersonalDataSource = {
   },
 };
 
+const endedBefore = (purpose: string) => (before: Date) =>
+  and(eq(verifications.purpose, purpose), lt(verifications.expiresAt, before));
+
 /** Links for a new password, deleted once nobody can use them anymore. */
 export const personalPasswordResets: PersonalDataSource = {
   kind: 'password link',
   label: 'Links for a new password',
-  table: passwordResets,
-  id: passwordResets.id,
+  table: verifications,
+  id: verifications.id,
   retention: {
     period: { count: 1, unit: 'days' },
     since: 'after they expired',
-    expired: (before) => lt(passwordResets.expiresAt, before),
+    expired: endedBefore('reset-password'),
   },
 };
 
@@ -64,11 +61,11 @@ export const personalPasswordResets: PersonalDataSource = {
 export const personalInvitations: PersonalDataSource = {
   kind: 'invitation',
   label: 'Invitations',
-  table: invitations,
-  id: invitations.id,
+  table: verifications,
+  id: verifications.id,
   retention: {
     period: { count: 30, unit: 'days' },
     since: 'after they expired',
-    expired: (before) => lt(invitations.expiresAt, before),
+    expired: endedBefore('invitation'),
   },
 };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownBrowserLimit } from './sign-in/known-browsers.store.server.ts';
-import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
+import { absoluteLimit } from './sessions.store.server.ts';
+import { verificationPeriods } from './verifications.store.server.ts';
 import type { User } from '#platform/user/user.ts';
 import '@fastify/cookie';
 
@@ -27,7 +28,7 @@ export function sessionCookies({ secure }: { secure: boolean }) {
   return {
     session: cookie('session', absoluteLimit, 'lax'),
     /** Between the two steps of a sign-in. */
-    pending: cookie('sign-in', secondStepLimit, 'strict'),
+    pending: cookie('sign-in', verificationPeriods['second-step'], 'strict'),
     /** Recognizes the browsers somebody has signed in with. It opens nothing, and stays when they sign out. */
     browser: cookie('browser', knownBrowserLimit, 'lax'),
   };

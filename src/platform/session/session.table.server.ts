@@ -50,28 +50,6 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Invitations that nobody has accepted yet. The link in the email is signed with the id. */
-export const invitations = pgTable(
-  'invitations',
-  {
-    id: id(),
-    email: text().notNull(),
-    role: text().notNull(),
-    /** The user name of who sent it. */
-    invitedBy: text().notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [uniqueIndex('invitations_email').on(sql`lower(${table.email})`)],
-);
-
-/** Links to choose a new password, by id, until one is used. */
-export const passwordResets = pgTable(
-  'password_resets',
-  { id: id(), userId: userId(), createdAt: createdAt(), expiresAt: moment().notNull() },
-  (table) => [index('password_resets_by_user').on(table.userId)],
-);
-
 /** The browsers a user has signed in with before: a sign-in with another one is reported by email. */
 export const knownBrowsers = pgTable(
   'known_browsers',
@@ -105,8 +83,6 @@ export const sessions = pgTable(
     /** The network address and the browser's `User-Agent` at sign-in; null if not recorded. */
     address: text(),
     userAgent: text(),
-    /** When the user last confirmed their identity, for the one change that this allows; null once used up. */
-    confirmedAt: moment(),
   },
   (table) => [
     index('sessions_by_user').on(table.userId),
@@ -114,18 +90,32 @@ export const sessions = pgTable(
   ],
 );
 
-/** Who has entered their password but not yet their second factor. Not a session: it opens nothing. */
-export const pendingSignIns = pgTable(
-  'pending_sign_ins',
+/** What somebody may do once after proving who they are (`verificationPeriods`); gone once they have. */
+export const verifications = pgTable(
+  'verifications',
   {
-    /** SHA-256 of the token in the cookie, in hexadecimal. */
-    tokenHash: text().primaryKey(),
-    userId: userId(),
+    /** A link in an email is signed with it. */
+    id: id(),
+    purpose: text().notNull(),
+    /** Whose; null of an invitation, whose login does not exist yet. */
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a confirmation: it ends with its session. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Of a second step: SHA-256 of the token in the cookie, in hexadecimal. Not a session: it opens nothing. */
+    tokenHash: text(),
+    /** Of an invitation: where it went, what its login may do, and the user name of who sent it. */
+    email: text(),
+    role: text(),
+    invitedBy: text(),
     createdAt: createdAt(),
+    expiresAt: moment().notNull(),
   },
   (table) => [
-    index('pending_sign_ins_by_user').on(table.userId),
-    index('pending_sign_ins_by_age').on(table.createdAt),
+    uniqueIndex('verifications_email').on(sql`lower(${table.email})`),
+    uniqueIndex('verifications_token').on(table.tokenHash),
+    uniqueIndex('verifications_session').on(table.sessionId),
+    index('verifications_by_user').on(table.userId),
+    index('verifications_by_age').on(table.purpose, table.expiresAt),
   ],
 );
 

@@ -1,8 +1,15 @@
-import { and, desc, eq, gt, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
+import { sha256 } from '#lib/sha256.server.ts';
 import { browserName } from './account/browser-name.ts';
-import { pendingSignIns, roleInEffect, sessions, userColumns, users } from './session.table.server.ts';
+import { roleInEffect, sessions, userColumns, users, verifications } from './session.table.server.ts';
+import {
+  endVerification,
+  findVerification,
+  isUsable,
+  startVerification,
+} from './verifications.store.server.ts';
 import type { OwnSession, User } from '#platform/user/user.ts';
 
 const minute = 60_000;
@@ -11,10 +18,6 @@ const hour = 60 * minute;
 const idleLimit = 8 * hour;
 /** A session ends this long after sign-in, even if it is in use, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
-/** How long the second step of a sign-in may take, in milliseconds. */
-export const secondStepLimit = 10 * minute;
-/** How long after confirming their identity a user may make the one change that this allows, in milliseconds. */
-const confirmationLimit = 5 * minute;
 const recordSeenAfter = minute;
 const longestUserAgent = 500;
 
@@ -27,7 +30,6 @@ const ago = (now: Date | SQL, milliseconds: number) =>
 
 /** 256 random bits; only their hash is stored. */
 const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Who signs in, as far as the connection shows; requests qualify. */
 export interface Client {
@@ -50,7 +52,7 @@ export async function startSession(
   await db.delete(sessions).where(not(isAlive(noLaterThanDatabase(now))));
   await db.insert(sessions).values({
     userId,
-    tokenHash: hashOf(token),
+    tokenHash: sha256(token),
     createdAt: now,
     lastSeenAt: now,
     address: ip,
@@ -77,7 +79,7 @@ export async function findSessionUser(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.blockedAt), isAlive(now)));
+    .where(and(eq(sessions.tokenHash, sha256(token)), isNull(users.blockedAt), isAlive(now)));
   if (!found) return undefined;
   if (isUse && now.getTime() - found.lastSeenAt.getTime() > recordSeenAfter) {
     await db
@@ -106,13 +108,13 @@ export async function listOwnSessions(
     lastSeenAt,
     address,
     browser: browserName(userAgent),
-    current: tokenHash === hashOf(token),
+    current: tokenHash === sha256(token),
   }));
 }
 
 /** Ends the session with this token, if there is one. */
 export async function endSession(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+  await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }
 
 /** Ends one of a user's own sessions; false if they have none with this ID (anymore). */
@@ -122,7 +124,7 @@ export async function endOwnSession(db: Executor, userId: string, id: string): P
 
 /** Ends all of a user's sessions except the one with this token; returns how many. */
 export function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
-  return endSessionsWhere(db, userId, ne(sessions.tokenHash, hashOf(token)));
+  return endSessionsWhere(db, userId, ne(sessions.tokenHash, sha256(token)));
 }
 
 /** Ends every session and pending sign-in of a user, except the session with the token `keep`. */
@@ -130,9 +132,9 @@ export async function endAllSessions(transaction: Executor, userId: string, keep
   await endSessionsWhere(
     transaction,
     userId,
-    keep === undefined ? undefined : ne(sessions.tokenHash, hashOf(keep)),
+    keep === undefined ? undefined : ne(sessions.tokenHash, sha256(keep)),
   );
-  await transaction.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+  await endVerification(transaction, 'second-step', eq(verifications.userId, userId));
 }
 
 async function endSessionsWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
@@ -143,70 +145,57 @@ async function endSessionsWhere(db: Executor, userId: string, which: SQL | undef
 /** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
 export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
   const renewed = newToken();
-  await db
+  const [session] = await db
     .update(sessions)
-    .set({ tokenHash: hashOf(renewed), confirmedAt: now })
-    .where(eq(sessions.tokenHash, hashOf(token)));
+    .set({ tokenHash: sha256(renewed) })
+    .where(eq(sessions.tokenHash, sha256(token)))
+    .returning();
+  if (session) {
+    await endVerification(db, 'confirmation', eq(verifications.sessionId, session.id));
+    await startVerification(db, 'confirmation', { userId: session.userId, sessionId: session.id }, now);
+  }
   return renewed;
 }
 
-/** Not in the future, either, beyond what the clocks of two nodes may differ by. */
-const isConfirmed = (token: string, now: Date) =>
-  and(
-    eq(sessions.tokenHash, hashOf(token)),
-    gt(sessions.confirmedAt, ago(now, confirmationLimit)),
-    lte(sessions.confirmedAt, ago(now, -minute)),
-  );
+/** That of a session, unless it is in the future beyond what the clocks of two nodes may differ by. */
+const isConfirmationOf = (db: Executor, token: string, now: Date) => {
+  const session = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sha256(token)));
+  const isBegun = lte(verifications.createdAt, ago(now, -minute));
+  return isUsable('confirmation', and(inArray(verifications.sessionId, session), isBegun)!, now);
+};
 
 /** Whether the session's user has recently confirmed their identity, and has not used that up. */
 export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
-  return (await db.$count(sessions, isConfirmed(token, now))) > 0;
+  return (await db.$count(verifications, isConfirmationOf(db, token, now))) > 0;
 }
 
 /** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
 export async function consumeConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.update(sessions).set({ confirmedAt: null }).where(isConfirmed(token, now));
-  return rowCount === 1;
+  return (await endVerification(db, 'confirmation', isConfirmationOf(db, token, now))) !== undefined;
 }
 
 /** Records that somebody entered their password, and returns the token to continue. */
 export async function beginSecondStep(db: Executor, userId: string, now: Date): Promise<string> {
   const token = newToken();
-  await db
-    .delete(pendingSignIns)
-    .where(lte(pendingSignIns.createdAt, ago(noLaterThanDatabase(now), secondStepLimit)));
-  await db.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, createdAt: now });
+  await endVerification(db, 'second-step', lte(verifications.expiresAt, noLaterThanDatabase(now)));
+  await startVerification(db, 'second-step', { userId, tokenHash: sha256(token) }, now);
   return token;
 }
 
-/** A sign-in between its two steps. */
-export interface PendingSignIn {
-  /** Not the token; safe to expose. */
-  id: string;
-  user: User;
-}
-
-/** The pending sign-in with this token; undefined if it expired, is over or never existed. */
+/** The sign-in between its two steps with this token; undefined if it expired, is over or never existed. */
 export async function findPendingSignIn(
   db: Executor,
-  token: string | undefined,
+  token = '',
   now: Date,
-): Promise<PendingSignIn | undefined> {
-  if (token === undefined) return undefined;
-  const isPending = and(
-    eq(pendingSignIns.tokenHash, hashOf(token)),
-    gt(pendingSignIns.createdAt, ago(now, secondStepLimit)),
-  );
-  const [found] = await db
-    .select({ id: pendingSignIns.tokenHash, user: userColumns })
-    .from(pendingSignIns)
-    .innerJoin(users, eq(users.id, pendingSignIns.userId))
-    .where(and(isPending, isNull(users.blockedAt)));
-  return found;
+): Promise<{ id: string; user: User } | undefined> {
+  const found = await findVerification(db, 'second-step', eq(verifications.tokenHash, sha256(token)), now);
+  return found?.user ? { id: found.id, user: found.user } : undefined;
 }
 
 /** Ends a pending sign-in; false if another request already did. */
 export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
-  const { rowCount } = await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, id));
-  return rowCount === 1;
+  return (await endVerification(db, 'second-step', eq(verifications.id, id))) !== undefined;
 }

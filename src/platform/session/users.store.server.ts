@@ -6,7 +6,8 @@ import {
   verifyPassword,
   verifyAgainstDummyHash,
 } from './password/password.server.ts';
-import { passwordResets, userColumns, users } from './session.table.server.ts';
+import { userColumns, users, verifications } from './session.table.server.ts';
+import { endVerification } from './verifications.store.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import type { Credentials, User } from '#platform/user/user.ts';
 
@@ -146,6 +147,6 @@ export async function changePassword(
     .returning(userColumns);
   if (!user) return undefined;
   await endAllSessions(transaction, user.id);
-  await transaction.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await endVerification(transaction, 'reset-password', eq(verifications.userId, user.id));
   return user;
 }

@@ -8,7 +8,7 @@ import { people, startOffice } from '#test/office.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { addPasskey } from '#platform/session/second-factor/second-factor.store.server.ts';
-import { passwordResets, users } from '#platform/session/session.table.server.ts';
+import { users, verifications } from '#platform/session/session.table.server.ts';
 
 const office = startOffice();
 const { ids } = office;
@@ -55,13 +55,13 @@ describe('who may not', () => {
     expect(new Set(office.server.smtp.mails.flatMap(({ envelopeTo }) => envelopeTo))).toEqual(
       new Set([address]),
     );
-    const resets = await office.server.db.select().from(passwordResets);
+    const resets = await office.server.db.select().from(verifications);
     expect(resets.map(({ userId }) => userId)).toEqual([ids.bea]);
   });
 
   test('choose a password with no link, a forged one or one for something else', async () => {
     await linkForBea();
-    const [reset] = await office.server.db.select().from(passwordResets);
+    const [reset] = await office.server.db.select().from(verifications);
     const linkKey = await readSecret(office.server.db, 'links');
     const tokens = [
       '',
@@ -215,7 +215,7 @@ test('keeps no token in the outbox', async () => {
   await ask('bea');
   await expect.poll(async () => (await office.server.db.select().from(mails))[0]?.state).toBe('failed');
   office.server.smtp.accept(address);
-  const [reset] = await office.server.db.select().from(passwordResets);
+  const [reset] = await office.server.db.select().from(verifications);
   const linkKey = await readSecret(office.server.db, 'links');
   const [mail] = await office.server.db.select().from(mails);
   expect(JSON.stringify(mail)).not.toContain(signToken(linkKey, 'reset-password', reset!.id));

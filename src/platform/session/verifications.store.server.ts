@@ -1,0 +1,64 @@
+import { and, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { userColumns, users, verifications } from './session.table.server.ts';
+
+const minute = 60_000;
+
+/** What somebody may do once, after proving who they are, and for how long, in milliseconds. */
+export const verificationPeriods = {
+  /** Create the login that they are invited to. */
+  invitation: 7 * 24 * 60 * minute,
+  /** Choose a new password. */
+  'reset-password': 60 * minute,
+  /** Take the second step of a sign-in. */
+  'second-step': 10 * minute,
+  /** Change how they sign in, or other people's logins. */
+  confirmation: 5 * minute,
+};
+type Purpose = keyof typeof verificationPeriods;
+
+/** Starts one; undefined if that address is invited already. */
+export async function startVerification(
+  db: Executor,
+  purpose: Purpose,
+  about: Partial<typeof verifications.$inferInsert>,
+  now: Date,
+) {
+  const expiresAt = new Date(now.getTime() + verificationPeriods[purpose]);
+  const [started] = await db
+    .insert(verifications)
+    .values({ ...about, purpose, createdAt: now, expiresAt })
+    .onConflictDoNothing()
+    .returning();
+  return started;
+}
+
+/** One that can be used, and its user; undefined if it expired, was used or withdrawn, or if its user is blocked. */
+export async function findVerification(
+  db: Executor,
+  purpose: Purpose,
+  which: SQL,
+  now: Date,
+  { lock = false } = {},
+) {
+  const query = db
+    .select({ ...getTableColumns(verifications), user: userColumns })
+    .from(verifications)
+    .leftJoin(users, eq(users.id, verifications.userId))
+    .where(and(isUsable(purpose, which, now), isNull(users.blockedAt)))
+    .$dynamic();
+  const [found] = await (lock ? query.for('update', { of: verifications }) : query);
+  return found;
+}
+
+/** Uses one up, or withdraws it; undefined if there is none, or another request did. */
+export async function endVerification(db: Executor, purpose: Purpose, which: SQL) {
+  const [ended] = await db
+    .delete(verifications)
+    .where(and(eq(verifications.purpose, purpose), which))
+    .returning();
+  return ended;
+}
+
+export const isUsable = (purpose: Purpose, which: SQL, now: Date) =>
+  and(eq(verifications.purpose, purpose), which, gt(verifications.expiresAt, now))!;
