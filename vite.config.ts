@@ -44,7 +44,7 @@ const inMostScreens = [
   'platform/admin/admin-page',
   'platform/lists/admin-list',
   'platform/lists/record-list',
-  'features/clients/follow-ups/follow-up-panel',
+  'features/requests/follow-ups/follow-up-panel',
 ].map((file) => here(`./src/${file}.tsx`));
 const isSignIn = (id: string) => /src\/platform\/(?:session|logins)\/.*\.page\.tsx$/.test(id);
 

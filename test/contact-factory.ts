@@ -1,4 +1,4 @@
-import type { NewContactInput } from '#features/clients/contacts/contact.ts';
+import type { NewContactInput } from '#features/requests/contacts/contact.ts';
 
 /** A request as a visitor sends it; `changes` overrides single fields. */
 export function newContact(changes: Partial<NewContactInput> = {}): NewContactInput {

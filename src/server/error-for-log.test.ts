@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { useServer } from '#test/describe-api.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Area } from '#http/access.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';

@@ -1,6 +1,6 @@
 import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
-import { clients } from '#features/clients/feature.server.ts';
+import { requests } from '#features/requests/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import type { Database, Executor } from '#database/database.server.ts';
@@ -28,7 +28,7 @@ import { spam } from '#platform/spam/feature.server.ts';
 
 const business: ServerFeature[] = [
   bookings,
-  clients,
+  requests,
   newsletter,
   work,
   team,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { createMigratedDatabase } from '#test/create-test-database.ts';
 import { runServer } from '#test/run-server.ts';

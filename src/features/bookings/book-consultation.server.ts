@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/database.server.ts';
-import { addEntry } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';

@@ -1,8 +1,8 @@
-import type { FollowUpStateResponse } from '#features/clients/follow-ups/follow-up.ts';
-import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
-import { FollowUpStatus } from '#features/clients/follow-ups/follow-up-status.tsx';
-import { statesPath } from '#features/clients/follow-ups/follow-ups.queries.ts';
-import { ClientLines } from '#features/clients/joining/client-lines.tsx';
+import type { FollowUpStateResponse } from '#features/requests/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts';
+import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import type { NewEntry } from '#features/clients/follow-ups/follow-up.ts';
-import { addFollowUps } from '#features/clients/follow-ups/follow-ups.api.server.ts';
+import type { NewEntry } from '#features/requests/follow-ups/follow-up.ts';
+import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';

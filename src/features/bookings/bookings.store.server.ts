@@ -11,7 +11,7 @@ import {
   newestFirst,
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
-import { isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import { describeHandOver, logHandOver } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { describeHandOver, logHandOver } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { bookings } from './bookings.table.server.ts';

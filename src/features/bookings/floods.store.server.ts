@@ -1,6 +1,6 @@
 import { and, asc, gte, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { isFollowedUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { isFollowedUp } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Flood } from './flood.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';

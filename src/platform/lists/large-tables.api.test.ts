@@ -9,7 +9,7 @@ import { personalData } from '#server/features.ts';
 import { readAgenda } from '#features/bookings/agenda/agenda.store.server.ts';
 import { listFeedEntries } from '#features/bookings/agenda/calendar-feeds.store.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
-import { contactList } from '#features/clients/contacts/contacts.store.server.ts';
+import { contactList } from '#features/requests/contacts/contacts.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { ContactResponse } from '#features/clients/contacts/contact.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import type { ContactResponse } from '#features/requests/contacts/contact.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';

@@ -1,4 +1,4 @@
-import { Consultation } from '#features/clients/contacts/form-cards.tsx';
+import { Consultation } from '#features/requests/contacts/form-cards.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';

@@ -1,5 +1,5 @@
 import { bookingsTab } from '#features/bookings/admin-tab.ts';
-import { contactsTab } from '#features/clients/contacts/admin-tab.ts';
+import { contactsTab } from '#features/requests/contacts/admin-tab.ts';
 import { newsletterTab } from '#features/newsletter/admin-tab.ts';
 import type { AdminTab } from '#platform/feature.ts';
 

@@ -2,7 +2,7 @@ import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, Instrument } from './hero.tsx';
-import { PreApproval } from '#features/clients/contacts/form-cards.tsx';
+import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 
 const HomeSections = whenNear(() => import('./sections.tsx'));

@@ -7,7 +7,7 @@ import {
 } from '#features/calculators/purchase-payment.ts';
 import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { readMoney } from '#features/calculators/read-number.ts';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import type { ServiceDetails, ServiceText } from '#brokerage/service-details/service-details.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';

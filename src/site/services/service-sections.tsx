@@ -1,5 +1,5 @@
 import { services } from '#brokerage/services.ts';
-import { QuoteButton } from '#features/clients/contacts/quote-button.tsx';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';

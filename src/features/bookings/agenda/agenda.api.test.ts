@@ -2,7 +2,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { closedDays, openingHours } from '#features/bookings/hours/hours.table.server.ts';
 import { absences, teamMembers } from '#features/team/team.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { assigneeOf, isAssignedTo } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { assigneeOf, isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
+import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
 import { formatDay } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.server.ts';
-import { refuseEntry } from '#features/clients/follow-ups/follow-ups.api.server.ts';
-import { addEntry, heldOf, isInvited } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
+import { addEntry, heldOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { IfMatch } from '#platform/drafts/if-match.server.ts';
 import { eq } from 'drizzle-orm';
 import { HttpError, notFound } from '#http/http-error.server.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql, isNotNull } from 'drizzle-orm';
-import { addEntry, heldOf, removeFollowUp } from '#features/clients/follow-ups/follow-ups.store.server.ts';
+import { addEntry, heldOf, removeFollowUp } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';

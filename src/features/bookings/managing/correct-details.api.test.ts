@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';

@@ -1,7 +1,7 @@
-import { type AnswerTimes, maxMonths } from '#features/clients/follow-ups/follow-up.ts';
+import { type AnswerTimes, maxMonths } from '#features/requests/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { useAnswerTimes } from '#features/clients/follow-ups/follow-ups.queries.ts';
+import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */

@@ -2,7 +2,7 @@ import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { countedBookings } from '#features/bookings/bookings.store.server.ts';
-import { countedContacts } from '#features/clients/contacts/contacts.store.server.ts';
+import { countedContacts } from '#features/requests/contacts/contacts.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sourceName } from '#platform/sources/describe-source.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';

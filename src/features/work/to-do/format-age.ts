@@ -1,4 +1,4 @@
-import { answerWithin } from '#features/clients/follow-ups/follow-up.ts';
+import { answerWithin } from '#features/requests/follow-ups/follow-up.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
 /** When it is said how much time is left. */

@@ -1,8 +1,8 @@
 import { fullType } from '#features/bookings/consultation-type.ts';
 import { formatDay } from '#lib/format-day.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
-import { FollowUpPanel } from '#features/clients/follow-ups/follow-up-panel.tsx';
-import { ClientLines } from '#features/clients/joining/client-lines.tsx';
+import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
+import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#pages/link.tsx';
 import { Fact } from '#ui/fact.tsx';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
-import { followUpEntries, followUps } from '#features/clients/follow-ups/follow-ups.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookingList, findConsultations, newestBooking } from '#features/bookings/bookings.store.server.ts';
-import { contactList, newestContact } from '#features/clients/contacts/contacts.store.server.ts';
+import { contactList, newestContact } from '#features/requests/contacts/contacts.store.server.ts';
 import {
   type AssigneeFilter,
   findDue,
   findUnanswered,
   unansweredCounts,
-} from '#features/clients/follow-ups/open-work.store.server.ts';
+} from '#features/requests/follow-ups/open-work.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';

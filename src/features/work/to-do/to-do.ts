@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { floodSchema } from '#features/bookings/flood.ts';
-import { followedKinds } from '#features/clients/follow-ups/follow-up.ts';
+import { followedKinds } from '#features/requests/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { mailSchema } from '#platform/outbox/mail.ts';
 

@@ -10,7 +10,7 @@ import { requestsOfColleague } from './follow-ups/colleague-requests.server.ts';
 import { openMissedFollowUps } from './follow-ups/open-follow-up.server.ts';
 import { personalFollowUpEntries, personalFollowUps } from './follow-ups/personal-follow-ups.server.ts';
 
-export const clients: ServerFeature = {
+export const requests: ServerFeature = {
   async routes(app, services) {
     await app.register(contactRoutes, services);
     await app.register(followUpRoutes, services);

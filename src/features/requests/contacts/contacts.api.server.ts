@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { addFollowUps } from '#features/clients/follow-ups/follow-ups.api.server.ts';
+import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';

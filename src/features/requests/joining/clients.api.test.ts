@@ -10,7 +10,7 @@ import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { useServer } from '#test/describe-api.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 
 const server = useServer();
 let broker: { cookie: string };

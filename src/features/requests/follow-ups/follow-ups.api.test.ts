@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';

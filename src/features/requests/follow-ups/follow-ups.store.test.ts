@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
-import { contacts } from '#features/clients/contacts/contacts.table.server.ts';
+import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { seedMany } from '#test/seed-many.ts';
