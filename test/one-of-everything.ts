@@ -41,7 +41,7 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
       select id, 'Key', username, 'key', -7, 4294967295, array['usb', 'nfc'] from users;
     insert into recovery_codes ("codeHash", "userId") select md5(username), id from users;
     insert into used_challenges (challenge, "expiresAt") values ('b', now()), ('A', now());
-    insert into opening_hours (weekly, "leastNotice") values ('[{"opens": 540, "closes": 1020}, null]', 120);
+    insert into opening_hours (weekly, "minimumNotice") values ('[{"opens": 540, "closes": 1020}, null]', 120);
     insert into closed_days (date, reason) values ('2026-12-25', E'Noël\n'), ('2026-12-26', '');
     insert into team_members (name, "userId", languages, complaints) select username, id, array['English', '"'], '{"email": "a@example.ca"}' from users;
     insert into absences ("memberId", "fromDate", "toDate", "fromMinute") select id, '2026-12-01', '2027-01-01', 540 from team_members;

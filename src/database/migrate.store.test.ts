@@ -303,6 +303,23 @@ test('keeps invitations, links for a new password, second steps and confirmation
   ]);
 });
 
+test('keeps what is in columns that have another name', async () => {
+  const { address, client } = await connectToNewDatabase();
+  await createBaseline(client);
+  await client.query(`
+    insert into opening_hours (weekly, "leastNotice") values ('[]', 120);
+    insert into newsletter_issues (subject, blocks, "updatedBy", "left") values ('Rates', '[]', 'ada', 3);
+    insert into newsletter_subscribers (email, subscribed, "takenOffBecause") values ('a@example.ca', false, '550 Unknown');
+    insert into mails (kind, recipient, about, content) values ('booking-confirmation', 'a@example.ca', gen_random_uuid(), '{"leavesNoTrace": true, "booking": {}}');`);
+  await migrateDatabase(address);
+  const { rows } = await client.query(`
+    select (select "minimumNotice" from opening_hours) as notice, (select unsubscribed from newsletter_issues),
+      (select "unsubscribedBecause" from newsletter_subscribers) as because, (select content from mails)`);
+  expect(rows).toEqual([
+    { notice: 120, unsubscribed: 3, because: '550 Unknown', content: { deleteAfterSend: true, booking: {} } },
+  ]);
+});
+
 test('leaves a database of the last release before the first migration as it is, and refuses an older one', async () => {
   const { address, client } = await connectToNewDatabase();
   await migrateDatabase(address);

@@ -6,6 +6,7 @@ const formerPaths = [
   ['PUT', '/api/facts/team', 'management'],
   ['POST', '/api/hours/absences', 'requests'],
   ['DELETE', '/api/hours/absences/:id', 'requests'],
+  ['POST', '/api/newsletter/:id/take-off', 'newsletter'],
 ] as const;
 
 /** Refuses changes from a page of before an upgrade, in words for who sent them. */

@@ -130,7 +130,7 @@ describe('an issue of the newsletter (O14)', () => {
     });
     expect(left.status).toBe(200);
     await page.reload();
-    await figure(page, 'Left', 1).waitFor();
+    await figure(page, 'Unsubscribed', 1).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Send…' }).count()).toBe(0);
     const id = new URL(page.url()).searchParams.get('open');
     const again = await page.request.post(`${site.url}/api/newsletter-issues/${id}/send`, {
@@ -271,8 +271,8 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   const panel = page.getByRole('dialog');
   await panel.getByText('Sign-up sheet at the open house').waitFor();
   await panel.getByLabel('Why').fill('Their emails come back');
-  await panel.getByRole('button', { name: 'Take off' }).click();
-  await panel.getByText('Taken off the list because').waitFor();
+  await panel.getByRole('button', { name: 'Unsubscribe' }).click();
+  await panel.getByText('Unsubscribed because').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(complaints.filter(isOfPage)).toEqual([]);
 });

@@ -220,10 +220,10 @@ const factWrites = Object.fromEntries(
     `put /api/facts/${section}`,
     async () => {
       const { [section]: stored } = (await send('GET', '/api/facts')).json<
-        Record<string, { value: unknown; updatedAt: string | null }>
+        Record<string, { value: unknown }>
       >();
-      const { value, updatedAt: basedOn } = stored!;
-      expect((await send('PUT', `/api/facts/${section}`, { value, basedOn })).statusCode).toBe(200);
+      const { value } = stored!;
+      expect((await send('PUT', `/api/facts/${section}`, { value })).statusCode).toBe(200);
       return { action: 'update', kind: 'facts', recordName: sectionNames[section] };
     },
   ]),
@@ -274,21 +274,21 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   },
   'post /api/follow-ups/contact/{id}': async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
-    const entry = { action: 'closed', outcome: 'client', note: 'Amara Okafor is happy', seen: 0 };
+    const entry = { action: 'closed', outcome: 'client', note: 'Amara Okafor is happy' };
     await send('POST', `/api/follow-ups/contact/${id}`, entry);
     return { action: 'follow-up', kind: 'contact', recordId: id, detail: 'closed' };
   },
   'post /api/follow-ups/booking/{id}': async () => {
     const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time: '3:30 PM' });
     const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
-    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'called', note: 'with Amara', seen: 0 });
+    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'called', note: 'with Amara' });
     return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'called' };
   },
   'post /api/bookings/{id}/offer-another-time': async () => {
     const id = await bookForClient('2:30 PM');
     await server.db.update(bookings).set({ date: '2020-11-23' }).where(eq(bookings.id, id));
-    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'missed', seen: 0 });
-    await send('POST', `/api/bookings/${id}/offer-another-time`, { seen: 1 });
+    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'missed' });
+    await send('POST', `/api/bookings/${id}/offer-another-time`, {});
     return { action: 'send', kind: 'booking', recordId: id, detail: 'link for another time' };
   },
   'post /api/bookings/for-client': async () => {
@@ -297,7 +297,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'post /api/bookings/{id}/move': async () => {
     const id = await bookForClient('4:30 PM');
     const slot = { date: newBooking().date, time: '5:00 PM' };
-    await send('POST', `/api/bookings/${id}/move`, { ...slot, sequence: 0 });
+    await send('POST', `/api/bookings/${id}/move`, { ...slot });
     // Its place is needed again.
     await send('DELETE', `/api/bookings/${id}`);
     return { action: 'update', kind: 'booking', recordId: id, detail: 'moved' };
@@ -305,12 +305,12 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'post /api/bookings/{id}/correct': async () => {
     const id = await bookForClient('1:30 PM');
     const { name, phone, consultationType } = newBooking({ phone: '905 555 0188' });
-    await send('POST', `/api/bookings/${id}/correct`, { name, phone, consultationType, sequence: 0 });
+    await send('POST', `/api/bookings/${id}/correct`, { name, phone, consultationType });
     return { action: 'update', kind: 'booking', recordId: id, detail: 'corrected' };
   },
   'post /api/bookings/{id}/cancel': async () => {
     const id = await bookForClient('3:00 PM');
-    await send('POST', `/api/bookings/${id}/cancel`, { sequence: 0 });
+    await send('POST', `/api/bookings/${id}/cancel`, {});
     return { action: 'update', kind: 'booking', recordId: id, detail: 'cancelled' };
   },
   'post /api/calendar-feed': async () => {
@@ -528,10 +528,10 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     expect((await send('POST', '/api/newsletter/import', { ...list, isTrial: false })).statusCode).toBe(200);
     return { action: 'import', kind: 'subscriber' };
   },
-  'post /api/newsletter/{id}/take-off': async () => {
+  'post /api/newsletter/{id}/unsubscribe': async () => {
     await send('POST', '/api/newsletter', { email: `amara${crypto.randomUUID()}@example.ca` });
     const [subscriber] = (await send('GET', '/api/newsletter')).json<{ id: string }[]>();
-    await send('POST', `/api/newsletter/${subscriber!.id}/take-off`, { reason: 'Amara moved' });
+    await send('POST', `/api/newsletter/${subscriber!.id}/unsubscribe`, { reason: 'Amara moved' });
     return { action: 'unsubscribe', kind: 'subscriber', recordId: subscriber!.id };
   },
   'post /api/newsletter-issues': async () => {
@@ -539,8 +539,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'create', kind: 'newsletter issue', recordId: id, recordName: subject };
   },
   'put /api/newsletter-issues/{id}': async () => {
-    const { id, updatedAt: basedOn } = await beginIssue();
-    await send('PUT', `/api/newsletter-issues/${id}`, { basedOn, preview: 'What moved' });
+    const { id } = await beginIssue();
+    await send('PUT', `/api/newsletter-issues/${id}`, { preview: 'What moved' });
     return { action: 'update', kind: 'newsletter issue', recordId: id, recordName: subject };
   },
   'delete /api/newsletter-issues/{id}': async () => {

@@ -286,7 +286,7 @@ describe('the days offered first', () => {
   });
 });
 
-describe('least notice', () => {
+describe('minimum notice', () => {
   beforeEach(async () => {
     await server.db.insert(openingHours).values({ minimumNotice: 120 });
   });

@@ -215,7 +215,7 @@ describe('the flood in To do', () => {
     const sent = await bookMany(14, {}, '203.0.113.11');
     const ids = sent.map((response) => response.json<{ id: string }>().id);
     // One somebody has already talked to, and one of the same network that came much earlier.
-    await post(`/api/follow-ups/booking/${ids[0]}`, { action: 'called', seen: 0 }, undefined, owner);
+    await post(`/api/follow-ups/booking/${ids[0]}`, { action: 'called' }, undefined, owner);
     const early = new Date(Date.now() - 2 * 3_600_000);
     await server.db.update(bookings).set({ createdAt: early }).where(eq(bookings.id, ids[1]!));
     await server.db.delete(auditEntries);

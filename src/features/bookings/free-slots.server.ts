@@ -21,7 +21,7 @@ import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from '.
 export interface SlotRules {
   /** How many consultations can begin at the same time while nobody takes consultations by name. */
   perSlot: number;
-  /** Who books: the least notice and `memberId` are only for visitors, who it is unless given. */
+  /** Who books: the minimum notice and `memberId` are only for visitors, who it is unless given. */
   by?: 'visitor' | 'brokerage' | undefined;
   /** Whom of the team the client wants; anyone if missing, or once they take no consultations any more. */
   memberId?: string | null | undefined;

@@ -5,11 +5,12 @@ import { newsletterIssues } from './newsletter-issues.table.server.ts';
 
 /** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
 export const countUnsubscribes: AfterUnsubscribing = async (transaction, { subscriberId, issueId }) => {
-  const left = new Set(await withdrawIssueMails(transaction, subscriberId));
-  if (issueId !== undefined && (await isIssueFor(transaction, issueId, subscriberId))) left.add(issueId);
-  if (left.size === 0) return;
+  const unsubscribed = new Set(await withdrawIssueMails(transaction, subscriberId));
+  if (issueId !== undefined && (await isIssueFor(transaction, issueId, subscriberId)))
+    unsubscribed.add(issueId);
+  if (unsubscribed.size === 0) return;
   await transaction
     .update(newsletterIssues)
-    .set({ left: sql`${newsletterIssues.left} + 1` })
-    .where(inArray(newsletterIssues.id, [...left]));
+    .set({ unsubscribed: sql`${newsletterIssues.unsubscribed} + 1` })
+    .where(inArray(newsletterIssues.id, [...unsubscribed]));
 };

@@ -6,7 +6,7 @@ import type { Issue, IssueFigures } from './newsletter-issue.ts';
 import type { newsletterIssues } from './newsletter-issues.table.server.ts';
 
 type IssueRow = typeof newsletterIssues.$inferSelect;
-type Counted = Omit<IssueFigures, 'left'>;
+type Counted = Omit<IssueFigures, 'unsubscribed'>;
 
 /** Counts the emails of issues by what became of them. */
 export async function countEmails(db: Executor, ids: string[]): Promise<Map<string, Counted>> {
@@ -28,15 +28,15 @@ export async function countEmails(db: Executor, ids: string[]): Promise<Map<stri
 export async function withFigures<Row extends IssueRow>(
   db: Executor,
   issues: Row[],
-): Promise<(Omit<Row, 'delivered' | 'failed' | 'left'> & { figures: IssueFigures | null })[]> {
+): Promise<(Omit<Row, 'delivered' | 'failed' | 'unsubscribed'> & { figures: IssueFigures | null })[]> {
   const unfinished = issues.filter(({ startedAt, finishedAt }) => startedAt && !finishedAt);
   const counted = await countEmails(
     db,
     unfinished.map(({ id }) => id),
   );
-  return issues.map(({ delivered, failed, left, ...issue }) => {
+  return issues.map(({ delivered, failed, unsubscribed, ...issue }) => {
     const stored = { waiting: 0, delivered: delivered ?? 0, failed: failed ?? 0 };
-    return { ...issue, figures: issue.startedAt && { ...(counted.get(issue.id) ?? stored), left } };
+    return { ...issue, figures: issue.startedAt && { ...(counted.get(issue.id) ?? stored), unsubscribed } };
   });
 }
 
@@ -57,7 +57,7 @@ export async function listFailures(db: Executor, issueId: string): Promise<Issue
     .select({
       recipient: sql<string>`coalesce(${mails.recipient}, '')`,
       reason: sql<string>`coalesce(${mails.lastError}, '')`,
-      takenOff: isTakenOff(mails.about),
+      unsubscribed: isTakenOff(mails.about),
     })
     .from(mails)
     .where(and(eq(mails.issueId, issueId), eq(mails.state, 'failed'), isNotNull(mails.issueId)))

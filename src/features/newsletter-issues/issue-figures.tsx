@@ -4,14 +4,14 @@ import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
 
 /** How far an issue has gone, and what became of its emails. */
 export function Figures({ of }: { of: IssueFigures }) {
-  const { waiting, delivered, failed, left } = of;
+  const { waiting, delivered, failed, unsubscribed } = of;
   const total = recipientsOf(of);
   const figures: [label: string, count: number][] = [
     ['Recipients', total],
     ['Waiting', waiting],
     ['Delivered', delivered],
     ['Failed', failed],
-    ['Left', left],
+    ['Unsubscribed', unsubscribed],
   ];
   return (
     <>
@@ -36,8 +36,8 @@ export function Figures({ of }: { of: IssueFigures }) {
         ))}
       </dl>
       <p className="mt-2 text-ink-soft">
-        Delivered: accepted by the recipients’ mail servers. Left: unsubscribed by its link, or while it was
-        going out. Opens and clicks are not tracked.
+        Delivered: accepted by the recipients’ mail servers. Unsubscribed: by its link, or while it was going
+        out. Opens and clicks are not tracked.
       </p>
     </>
   );
@@ -62,12 +62,12 @@ export function Failures({ failures, failed }: { failures: IssueResponse['failur
           </tr>
         </thead>
         <tbody>
-          {failures.map(({ recipient, reason, takenOff }) => (
+          {failures.map(({ recipient, reason, unsubscribed }) => (
             <tr key={recipient} className="border-t border-line align-top">
               <td className="py-2 pr-3 break-words">{recipient}</td>
               <td className="py-2 break-words">
                 {reason}
-                {takenOff && <span className="block text-ink-soft">Taken off the list.</span>}
+                {unsubscribed && <span className="block text-ink-soft">Unsubscribed.</span>}
               </td>
             </tr>
           ))}

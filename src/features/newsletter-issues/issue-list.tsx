@@ -37,7 +37,7 @@ export function IssueList() {
               <Heading>Subject</Heading>
               <Heading className="w-28">State</Heading>
               <Heading className="w-56">When</Heading>
-              {['Recipients', 'Delivered', 'Failed', 'Left'].map((label) => (
+              {['Recipients', 'Delivered', 'Failed', 'Unsubscribed'].map((label) => (
                 <Heading key={label} className="w-20 text-right lg:w-24">
                   {label}
                 </Heading>
@@ -66,7 +66,7 @@ function Heading({ className = '', children }: { className?: string; children: s
 
 function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
   const { id, subject, state, figures } = issue;
-  const numbers = figures && [recipientsOf(figures), figures.delivered, figures.failed, figures.left];
+  const numbers = figures && [recipientsOf(figures), figures.delivered, figures.failed, figures.unsubscribed];
   const label = stateLabels[state];
   return (
     <tr className="relative border-b border-line hover:bg-paper-raised">

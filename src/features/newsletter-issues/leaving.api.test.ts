@@ -81,17 +81,20 @@ describe('while an issue is being sent', () => {
     const token = signToken(await readSecret(server.db, 'links'), 'unsubscribe', id);
     expect((await server.postForm('/newsletter/unsubscribe', { token })).statusCode).toBe(200);
     expect(await waiting()).toEqual([third]);
-    expect(await read(issue)).toMatchObject({ figures: { left: 1, waiting: 1 } });
+    expect(await read(issue)).toMatchObject({ figures: { unsubscribed: 1, waiting: 1 } });
     await server.post('/api/newsletter', { email: second });
     await hurry(issue);
     expect(receivers()).toEqual([first, third]);
-    expect(await read(issue)).toMatchObject({ state: 'sent', figures: { delivered: 2, left: 1 } });
+    expect(await read(issue)).toMatchObject({ state: 'sent', figures: { delivered: 2, unsubscribed: 1 } });
   });
 
   test.each([
     ['removed', (id: string) => inject('DELETE', `/api/newsletter/${id}`)],
     ['erased', (_id: string, email: string) => inject('POST', '/api/privacy/erasures', { email })],
-    ['taken off', (id: string) => inject('POST', `/api/newsletter/${id}/take-off`, { reason: 'Bounced' })],
+    [
+      'unsubscribed by us',
+      (id: string) => inject('POST', `/api/newsletter/${id}/unsubscribe`, { reason: 'Bounced' }),
+    ],
   ])('who is %s does not get it', async (_what, leave) => {
     const { issue, id, first, second, third } = await send();
     expect([200, 201]).toContain((await leave(id, second)).statusCode);
@@ -132,7 +135,7 @@ describe('the link in an issue', () => {
       `name="issue" value="${issue}"`,
     );
     for (let times = 0; times < 2; times += 1) expect((await press(first)).statusCode).toBe(200);
-    expect(await read(issue)).toMatchObject({ figures: { left: 1 } });
+    expect(await read(issue)).toMatchObject({ figures: { unsubscribed: 1 } });
   });
 
   test.each([
@@ -142,7 +145,7 @@ describe('the link in an issue', () => {
     const { issue, first } = await send();
     await hurry(issue);
     expect((await press(first, change)).statusCode).toBe(200);
-    expect(await read(issue)).toMatchObject({ figures: { left: 0 } });
+    expect(await read(issue)).toMatchObject({ figures: { unsubscribed: 0 } });
     const [unsubscribed] = await server.db
       .select()
       .from(newsletterSubscribers)

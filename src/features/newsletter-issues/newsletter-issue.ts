@@ -88,7 +88,7 @@ const figuresSchema = z.object({
   delivered: z.int(),
   failed: z.int(),
   /** Who unsubscribed while it went out, or by its link. */
-  left: z.int(),
+  unsubscribed: z.int(),
 });
 export type IssueFigures = z.output<typeof figuresSchema>;
 
@@ -118,8 +118,8 @@ const failureSchema = z.object({
   recipient: z.string(),
   /** The mail server's words. */
   reason: z.string(),
-  /** Whether the address was taken off the list because of it. */
-  takenOff: z.boolean(),
+  /** Whether the address was unsubscribed because of it. */
+  unsubscribed: z.boolean(),
 });
 
 /** One issue. */
@@ -142,7 +142,7 @@ export const recipientsSchema = z.object({
   recipients: z.int(),
   /** Subscribers who do not get it, since there is no proof of their consent. */
   withoutConsent: z.int(),
-  /** Those who left the list, or were taken off it. */
+  /** Those who unsubscribed, or whom we did. */
   unsubscribed: z.int(),
   putAside: z.int(),
   /** How many emails go out in a minute. */

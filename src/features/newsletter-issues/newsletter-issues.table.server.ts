@@ -26,8 +26,8 @@ export const newsletterIssues = pgTable(
     /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
     delivered: integer(),
     failed: integer(),
-    /** Who left the list between its start and the end of its emails, or by its link. */
-    left: integer().notNull().default(0),
+    /** Who unsubscribed between its start and the end of its emails, or by its link. */
+    unsubscribed: integer().notNull().default(0),
     /** The post it was made from, if any. */
     postId: uuid(),
   },

@@ -158,7 +158,7 @@ function WhoGetsIt({ of }: { of: Recipients }) {
   const { recipients, withoutConsent, unsubscribed, putAside, perMinute } = of;
   const leftOut = [
     [withoutConsent, 'without proof of consent'],
-    [unsubscribed, 'unsubscribed or taken off the list'],
+    [unsubscribed, 'unsubscribed'],
     [putAside, 'put aside as possible spam'],
   ] as const;
   const shown = leftOut.filter(([count]) => count > 0);

@@ -171,7 +171,9 @@ describe('each email', () => {
     await addSubscribers(server.db, emails);
     const id = await send(30);
     await hasState(id, 'sent');
-    expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 30, failed: 0, left: 0 } });
+    expect(await read(id)).toMatchObject({
+      figures: { waiting: 0, delivered: 30, failed: 0, unsubscribed: 0 },
+    });
     expect(server.smtp.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual(emails.toSorted());
     const [mail] = server.smtp.to('reader7@example.ca');
     expect(mail!.subject).toBe('Rates in December');
@@ -362,9 +364,12 @@ test('a long list is sent to in batches, to each subscriber once', async () => {
 });
 
 describe('a mail server that refuses', () => {
-  const takenOff = async () =>
+  const unsubscribed = async () =>
     Object.fromEntries(
-      (await server.db.select().from(newsletterSubscribers)).map((row) => [row.email, row.takenOffBecause]),
+      (await server.db.select().from(newsletterSubscribers)).map((row) => [
+        row.email,
+        row.unsubscribedBecause,
+      ]),
     );
 
   test('takes an address it does not know off the list, with its words', async () => {
@@ -373,23 +378,23 @@ describe('a mail server that refuses', () => {
     const id = await send(2);
     await hasState(id, 'sent');
     server.smtp.accept('gone@example.ca');
-    expect(await takenOff()).toEqual({
+    expect(await unsubscribed()).toEqual({
       'gone@example.ca': '550 5.1.1 User unknown',
       'here@example.ca': null,
     });
     expect(await read(id)).toMatchObject({
-      figures: { delivered: 1, failed: 1, left: 0 },
+      figures: { delivered: 1, failed: 1, unsubscribed: 0 },
       failures: [
-        { recipient: 'gone@example.ca', reason: expect.stringContaining('User unknown'), takenOff: true },
+        { recipient: 'gone@example.ca', reason: expect.stringContaining('User unknown'), unsubscribed: true },
       ],
     });
     expect(await entriesAbout(gone!)).toEqual(['unsubscribe']);
     const list = await server.inject({ url: '/api/newsletter?type=unsubscribed', headers: administrator });
-    expect(list.json()).toMatchObject([{ id: gone, takenOffBecause: '550 5.1.1 User unknown' }]);
+    expect(list.json()).toMatchObject([{ id: gone, unsubscribedBecause: '550 5.1.1 User unknown' }]);
     expect((await call('GET', `/${id}/recipients`)).json()).toMatchObject({ recipients: 1 });
 
     await server.post('/api/newsletter', { email: 'gone@example.ca' });
-    expect(await takenOff()).toMatchObject({ 'gone@example.ca': null });
+    expect(await unsubscribed()).toMatchObject({ 'gone@example.ca': null });
   });
 
   test.each([
@@ -404,8 +409,8 @@ describe('a mail server that refuses', () => {
     const id = await send(1);
     await hasState(id, 'sent');
     server.smtp.accept('reader@example.ca');
-    expect(await takenOff()).toEqual({ 'reader@example.ca': null });
-    expect(await read(id)).toMatchObject({ figures: { failed: 1 }, failures: [{ takenOff: false }] });
+    expect(await unsubscribed()).toEqual({ 'reader@example.ca': null });
+    expect(await read(id)).toMatchObject({ figures: { failed: 1 }, failures: [{ unsubscribed: false }] });
     // Once the reason is gone, it can be sent again to those who failed.
     expect((await call('POST', `/${id}/resend`)).json()).toMatchObject({ state: 'sending' });
     await hasState(id, 'sent');
@@ -424,7 +429,7 @@ describe('a mail server that refuses', () => {
     server.smtp.accept('reader@example.ca');
     await server.db.update(mails).set({ retryAt: sql`now()` });
     await hasState(id, 'sent');
-    expect(await takenOff()).toEqual({ 'reader@example.ca': null });
+    expect(await unsubscribed()).toEqual({ 'reader@example.ca': null });
   });
 
   test('for hours, as a full mailbox does, is given up with its words, and the issue has gone out', async () => {
@@ -448,7 +453,7 @@ describe('a mail server that refuses', () => {
     server.smtp.accept('full@example.ca');
     expect(await read(id)).toMatchObject({
       figures: { delivered: 1, waiting: 0, failed: 1 },
-      failures: [{ recipient: 'full@example.ca', reason: '452 4.2.2 Mailbox full', takenOff: false }],
+      failures: [{ recipient: 'full@example.ca', reason: '452 4.2.2 Mailbox full', unsubscribed: false }],
     });
   });
 
@@ -497,7 +502,7 @@ test('keeps its figures after the outbox has forgotten its emails', async () => 
   const id = await send(2);
   await hasState(id, 'sent');
   await server.db.delete(mails);
-  expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 2, failed: 0, left: 0 } });
+  expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 2, failed: 0, unsubscribed: 0 } });
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
 });
 
@@ -514,18 +519,18 @@ test('keeps how many it was delivered to when it is sent again after the outbox 
 });
 
 describe('an email that came back', () => {
-  test('lets the owner take the address off the list, with the reason', async () => {
+  test('lets the owner unsubscribe the address, with the reason', async () => {
     const [id] = await addSubscribers(server.db, ['moved@example.ca']);
-    const url = `/api/newsletter/${id}/take-off`;
-    const takeOff = (headers: object, reason: string) =>
+    const url = `/api/newsletter/${id}/unsubscribe`;
+    const unsubscribe = (headers: object, reason: string) =>
       server.inject({ method: 'POST', url, payload: { reason }, headers: { ...headers } });
-    expect((await takeOff({}, 'Bounced')).statusCode).toBe(401);
-    expect((await takeOff(administrator, ' ')).statusCode).toBe(400);
-    expect((await takeOff(administrator, 'a'.repeat(301))).statusCode).toBe(400);
-    expect((await takeOff(administrator, 'Came back: mailbox closed')).statusCode).toBe(200);
-    expect((await takeOff(administrator, 'Again')).statusCode).toBe(404);
+    expect((await unsubscribe({}, 'Bounced')).statusCode).toBe(401);
+    expect((await unsubscribe(administrator, ' ')).statusCode).toBe(400);
+    expect((await unsubscribe(administrator, 'a'.repeat(301))).statusCode).toBe(400);
+    expect((await unsubscribe(administrator, 'Came back: mailbox closed')).statusCode).toBe(200);
+    expect((await unsubscribe(administrator, 'Again')).statusCode).toBe(404);
     expect(await server.db.select().from(newsletterSubscribers)).toMatchObject([
-      { subscribed: false, takenOffBecause: 'Came back: mailbox closed' },
+      { subscribed: false, unsubscribedBecause: 'Came back: mailbox closed' },
     ]);
     expect((await server.db.select().from(newsletterConsents))[0]!.withdrawnAt).not.toBeNull();
     expect(await entriesAbout(id!)).toEqual(['unsubscribe']);
@@ -577,7 +582,7 @@ describe('a list of which too much is refused', () => {
     await hasState(id, 'sent');
     expect(await read(id)).toMatchObject({
       refused: 2,
-      failures: [{ takenOff: false }, { takenOff: false }],
+      failures: [{ unsubscribed: false }, { unsubscribed: false }],
     });
     server.smtp.accept('s000@example.ca');
     await call('POST', `/${id}/resend`);

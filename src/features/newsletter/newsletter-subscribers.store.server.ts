@@ -87,7 +87,7 @@ async function subscribeAgain(
   const { subscribed, suspicion } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
-    .set({ subscribed: true, takenOffBecause: null, ...spam, ...(name !== null && { name }) })
+    .set({ subscribed: true, unsubscribedBecause: null, ...spam, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
@@ -169,24 +169,27 @@ export async function unsubscribe(
  * Takes an address off the list for us, such as one that the mail server does not know, and keeps the reason. False if
  * nobody with this id is subscribed.
  */
-export async function takeOff(
+export async function unsubscribeBecause(
   transaction: Transaction,
   id: string,
-  takenOffBecause: string,
+  unsubscribedBecause: string,
   now: Date,
 ): Promise<boolean> {
-  return (await endSubscription(transaction, id, now, { takenOffBecause })) !== undefined;
+  return (await endSubscription(transaction, id, now, { unsubscribedBecause })) !== undefined;
 }
 
 async function endSubscription(
   transaction: Transaction,
   id: string,
   now: Date,
-  { takenOffBecause = null, before }: { takenOffBecause?: string | null; before?: () => Promise<void> },
+  {
+    unsubscribedBecause = null,
+    before,
+  }: { unsubscribedBecause?: string | null; before?: () => Promise<void> },
 ): Promise<Subscriber | undefined> {
   const [subscriber] = await transaction
     .update(newsletterSubscribers)
-    .set({ subscribed: false, takenOffBecause })
+    .set({ subscribed: false, unsubscribedBecause })
     .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.subscribed, true)))
     .returning(columns);
   if (!subscriber) return undefined;

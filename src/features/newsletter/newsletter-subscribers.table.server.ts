@@ -18,7 +18,7 @@ export const newsletterSubscribers = pgTable(
     subscribed: boolean().notNull().default(true),
     source: text().notNull().default('website'),
     /** Why we took the address off the list, such as the mail server's words; null if nobody but its owner did. */
-    takenOffBecause: text(),
+    unsubscribedBecause: text(),
     clientId: clientId(),
     createdAt: createdAt(),
     ...spamColumns(),

@@ -12,7 +12,7 @@ import {
   removeSubscriber,
   subscribe,
   subscriberList,
-  takeOff,
+  unsubscribeBecause,
 } from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
@@ -20,7 +20,7 @@ import {
   subscriberSchema,
   subscriberSorts,
   subscriberTypes,
-  takeOffSchema,
+  unsubscribeSchema,
 } from './subscriber.ts';
 import * as z from 'zod/mini';
 import { notFound } from '#http/http-error.server.ts';
@@ -65,14 +65,14 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     types: subscriberTypes,
     sorts: subscriberSorts,
     schema: subscriberSchema,
-    rare: 'takenOffBecause',
+    rare: 'unsubscribedBecause',
     columns: {
       'Since (Ontario time)': 'createdAt',
       Email: 'email',
       Name: 'name',
       Subscribed: 'subscribed',
       Source: 'source',
-      'Taken off because': 'takenOffBecause',
+      'Unsubscribed because': 'unsubscribedBecause',
       Id: 'id',
     },
     list: subscriberList,
@@ -82,16 +82,17 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   });
 
   app.post(
-    '/api/newsletter/:id/take-off',
-    adminRoute('newsletter', 'Take a subscriber off the list, such as after an email came back', {
+    '/api/newsletter/:id/unsubscribe',
+    adminRoute('newsletter', 'Unsubscribe somebody, such as after an email came back', {
       params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
-      body: takeOffSchema,
+      body: unsubscribeSchema,
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
-        if (!(await takeOff(transaction, id, request.body.reason, now()))) throw notFound('subscription');
+        if (!(await unsubscribeBecause(transaction, id, request.body.reason, now())))
+          throw notFound('subscription');
         await record(transaction, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });
       return { id };

@@ -22,9 +22,9 @@ export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and 
 export const isSubscribed = (id: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.suspicion} is null)`;
 
-/** Whether the subscriber with this id was taken off the list, by us or because their address does not exist. */
+/** Whether the subscriber with this id was unsubscribed by us, or because their address does not exist. */
 export const isTakenOff = (id: SQLWrapper): SQL<boolean> =>
-  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.takenOffBecause} is not null)`;
+  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.unsubscribedBecause} is not null)`;
 
 /** Selects id and email of those who get the newsletter, in the order of their ids, after one of these. */
 export const recipientsAfter = (id: string, limit: number, hash: KeyedHash): SQL =>

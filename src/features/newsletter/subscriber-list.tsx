@@ -4,7 +4,7 @@ import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { Fact } from '#ui/fact.tsx';
 import { SubscriberConsents } from './subscriber-consents.tsx';
-import { TakeOffForm } from './subscriber-take-off.tsx';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
 import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
 const labels = {
@@ -46,14 +46,14 @@ function show({
   subscribed,
   source,
   createdAt,
-  takenOffBecause,
+  unsubscribedBecause,
   suspicion,
   flags,
 }: SubscriberResponse): RowView {
   const subscription = subscribed
     ? typeLabels.subscribed
-    : takenOffBecause
-      ? 'Taken off'
+    : unsubscribedBecause
+      ? 'Unsubscribed by us'
       : typeLabels.unsubscribed;
   return {
     title: name ?? email,
@@ -73,13 +73,13 @@ function show({
         <Fact term="Source">
           <span className="inline-block first-letter:uppercase">{source}</span>
         </Fact>
-        {takenOffBecause && (
-          <Fact term="Taken off the list because" wide>
-            {takenOffBecause}
+        {unsubscribedBecause && (
+          <Fact term="Unsubscribed because" wide>
+            {unsubscribedBecause}
           </Fact>
         )}
         <SubscriberConsents key={id} id={id} />
-        {subscribed && !suspicion && <TakeOffForm key={`off ${id}`} {...{ id, email }} />}
+        {subscribed && !suspicion && <UnsubscribeForm key={`off ${id}`} {...{ id, email }} />}
       </>
     ),
   };

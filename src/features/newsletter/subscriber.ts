@@ -29,7 +29,7 @@ export const subscriberSchema = z.object({
   source: z.string(),
   createdAt: timestamp,
   /** Why we took the address off the list; missing or null if we did not. */
-  takenOffBecause: z.optional(z.nullable(z.string())),
+  unsubscribedBecause: z.optional(z.nullable(z.string())),
   /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
@@ -52,8 +52,8 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
-/** Why an address is taken off the list, such as an email that came back. */
-export const takeOffSchema = z.object({
+/** Why an address is unsubscribed, such as an email that came back. */
+export const unsubscribeSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
 

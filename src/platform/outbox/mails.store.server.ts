@@ -78,7 +78,7 @@ export async function claimMails(db: Executor, limit: number, which: SQL | undef
 /**
  * In an email's content: it is about somebody who was erased, so its row is deleted as soon as it is sent or given up.
  */
-export const deleteAfterSend = 'leavesNoTrace';
+export const deleteAfterSend = 'deleteAfterSend';
 const isTraceless = sql`coalesce(${mails.content} ? ${deleteAfterSend}, false)`;
 
 /** Marks emails as sent and deletes their content. */

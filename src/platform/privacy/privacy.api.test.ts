@@ -191,8 +191,8 @@ describe('the readable export', () => {
   test('says what codes mean', async () => {
     const { id } = await addContact();
     const write = (entry: object) => call('POST', `/api/follow-ups/contact/${id}`, entry);
-    await write({ action: 'left-message', seen: 0 });
-    await write({ action: 'closed', outcome: 'not-now', seen: 1 });
+    await write({ action: 'left-message' });
+    await write({ action: 'closed', outcome: 'not-now' });
     const { body } = await exportAs('html');
     expect(body).toContain('<dt>Action</dt><dd>Left a message</dd>');
     expect(body.match(/<dt>Outcome<\/dt><dd>Not now<\/dd>/g)).toHaveLength(2);

@@ -307,7 +307,7 @@ test('leaves no follow-up of a contact that somebody writes about meanwhile', as
   await server.db.transaction(async (tx) => {
     const record = { kind: 'contact', table: contacts, id: old!.id } as const;
     const writer = { id: crypto.randomUUID(), username: 'ada' };
-    const entry = newEntrySchema.parse({ action: 'called', seen: 0 });
+    const entry = newEntrySchema.parse({ action: 'called' });
     expect(await addEntry(tx, record, entry, { writer, now: new Date() })).toMatchObject({ ok: true });
     purging = purge();
     await expect.poll(async () => (await server.db.execute(isWaiting)).rows).toHaveLength(1);

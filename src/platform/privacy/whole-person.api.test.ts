@@ -88,12 +88,9 @@ async function seedPerson(): Promise<void> {
   const [first] = await server.db.select().from(contacts).where(eq(contacts.phone, phone)).limit(1);
   const [booked] = await server.db.select().from(bookings);
   const entries: [string, object][] = [
-    [
-      `contact/${first!.id}`,
-      { action: 'called', note: 'Zinnia says the heron-blue door has to stay.', seen: 0 },
-    ],
-    [`contact/${first!.id}`, { action: 'closed', outcome: 'client', note: `${name} signed.`, seen: 1 }],
-    [`booking/${booked!.id}`, { note: `Call Zinnia at ${phone} before.`, dueOn: daysAhead(9), seen: 0 }],
+    [`contact/${first!.id}`, { action: 'called', note: 'Zinnia says the heron-blue door has to stay.' }],
+    [`contact/${first!.id}`, { action: 'closed', outcome: 'client', note: `${name} signed.` }],
+    [`booking/${booked!.id}`, { note: `Call Zinnia at ${phone} before.`, dueOn: daysAhead(9) }],
   ];
   for (const [path, entry] of entries) {
     expect((await admin('POST', `/api/follow-ups/${path}`, entry)).statusCode).toBe(201);

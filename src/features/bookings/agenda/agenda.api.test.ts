@@ -330,7 +330,7 @@ describe('moving a consultation', () => {
     });
   });
 
-  test('does not wait for the least notice, which is for visitors', async () => {
+  test('does not wait for the minimum notice, which is for visitors', async () => {
     await server.db.insert(openingHours).values({ minimumNotice: 2 * 24 * 60 });
     const { id } = await book({ date: tuesday });
     expect((await move(id, { sequence: 0, date: '2054-11-21', time: '1:00 PM' })).statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { formatDayOfYear } from '#lib/format-day.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import { type Slot, whyNotBookable } from '#features/bookings/slots.ts';
 
-/** Throws when a slot is over or too far ahead. Least notice is for visitors: on the phone, both sides agree. */
+/** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
 export function refuseFault(slot: Slot, now: Date): void {
   const fault = whyNotBookable(slot, now);
   if (fault) throw new HttpError(400, notBookable(fault));

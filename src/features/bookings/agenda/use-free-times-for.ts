@@ -5,7 +5,7 @@ import { slotsOfDay } from './slots-of-day.ts';
 
 /**
  * The free times of a day for the client with this email address, who cannot be in two places; undefined until they are
- * known. The least notice is for visitors only.
+ * known. The minimum notice is for visitors only.
  */
 export function useFreeTimesFor(email: string, date: string, now: Date): FreeTimes | 'failed' | undefined {
   const day = isCalendarDate(date) ? date : dateInOntario(now);

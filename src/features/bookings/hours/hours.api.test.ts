@@ -3,6 +3,7 @@ import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { useServer } from '#test/describe-api.ts';
 import type { Hours } from './hours.ts';
@@ -22,12 +23,16 @@ beforeEach(async () => {
   for (const table of [closedDays, openingHours, auditEntries]) await server.db.delete(table);
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+const send = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path = '',
+  { version, ...payload }: { version?: number; [field: string]: unknown } = {},
+) =>
   server.inject({
     method,
     url: `/api/hours${path}`,
-    ...(payload && { payload }),
-    headers: administrator,
+    ...(method !== 'GET' && method !== 'DELETE' && { payload }),
+    headers: { ...administrator, ...(version !== undefined && ifMatch(version)) },
   });
 const read = async () => (await send('GET')).json<Hours>();
 const close = (...days: [date: string, reason: string][]) =>

@@ -11,7 +11,7 @@ export const openingHours = pgTable(
     /** Null until somebody entered them: then every slot of every day can be booked. */
     weekly: jsonb().$type<WeeklyHours>(),
     /** How long before it begins a consultation must be booked, in minutes. */
-    minimumNotice: integer('leastNotice').notNull().default(0),
+    minimumNotice: integer().notNull().default(0),
     /** Whether the site shows these hours instead of those in `src/brokerage`. */
     isPublic: boolean().notNull().default(false),
     /** Counts the changes, so that nobody overwrites what they have not seen. */

@@ -20,7 +20,7 @@ export async function loadSchedule(db: Executor, from: string, to: string, only?
   }>(sql`
     select
       (select weekly from ${openingHours}) as weekly,
-      (select "leastNotice" from ${openingHours}) as notice,
+      (select "minimumNotice" from ${openingHours}) as notice,
       (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
       ${team.colleagues} as colleagues,
       ${team.absences} as absences

@@ -68,7 +68,7 @@ test('an absence between two times ends at the second', () => {
   expect(whyClosed(schedule, at(600))).toEqual({ why: 'away' });
 });
 
-describe('least notice', () => {
+describe('minimum notice', () => {
   // 11:30 in Mississauga, on a Saturday.
   const now = new Date('2026-11-21T16:30:00Z');
 

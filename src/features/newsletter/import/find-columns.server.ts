@@ -1,7 +1,15 @@
 import { separators, type TableRow } from './read-table.server.ts';
 
-/** What a column of a list can say. `left` says that somebody may not be mailed; `state`, whether they may be. */
-export type ColumnKind = 'email' | 'name' | 'firstName' | 'lastName' | 'day' | 'source' | 'left' | 'state';
+/** What a column of a list can say. `unsubscribed` says that somebody may not be mailed; `state`, whether they may be. */
+export type ColumnKind =
+  | 'email'
+  | 'name'
+  | 'firstName'
+  | 'lastName'
+  | 'day'
+  | 'source'
+  | 'unsubscribed'
+  | 'state';
 
 export interface Column {
   /** As it is written in the list. */
@@ -36,7 +44,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
   ['lastName', /^(?:last ?name|l ?name|surname|family ?name|last|nom|nom de famille)$/],
   ['name', /^(?:(?:full|contact|display|subscriber|your|person) ?)?name$|^nom complet$/],
   [
-    'left',
+    'unsubscribed',
     /\b(?:un ?sub\w*|opt(?:ed)? ?out|bounc\w*|clean(?:ed)?|complain\w*|spam|block\w*|black ?list\w*|suppress\w*|disabled|invalid|deleted|removed|do not (?:e ?mail|contact)|desabonn\w*)\b/,
   ],
   [
@@ -85,7 +93,7 @@ export function separatorOf(line: string): string | undefined {
 
 function kindOf(heading: string): ColumnKind | null {
   const kind = names.find(([, pattern]) => pattern.test(plain(heading)))?.[0] ?? null;
-  const isOther = ['left', 'day', 'state'].includes(kind ?? '') && otherChannels.test(plain(heading));
+  const isOther = ['unsubscribed', 'day', 'state'].includes(kind ?? '') && otherChannels.test(plain(heading));
   return isOther ? null : kind;
 }
 
@@ -105,7 +113,10 @@ export function findColumns(
       values.length > 0 && values.filter((value) => looksLikeDay.test(value)).length * 2 > values.length;
     const kind = found === 'state' && areDays && new RegExp(`^${act}$`).test(plain(text)) ? 'day' : found;
     const isOnly =
-      kind === null || kind === 'left' || kind === 'state' || !columns.some((other) => other.kind === kind);
+      kind === null ||
+      kind === 'unsubscribed' ||
+      kind === 'state' ||
+      !columns.some((other) => other.kind === kind);
     if (kind === null && areDays && !otherDays.test(plain(text)) && !otherChannels.test(plain(text)))
       return { ok: false, fault: unclearDay(text, values[0]!) };
     columns.push({ heading: text, kind: isOnly ? kind : null });
@@ -136,7 +147,7 @@ export function whyGone(cells: readonly string[], columns: readonly Column[]): s
     const value = cells[at]?.trim() ?? '';
     if (value === '') continue;
     if (
-      kind === 'left'
+      kind === 'unsubscribed'
         ? !no.test(value)
         : kind === 'state'
           ? mayNot(plain(heading), value)

@@ -9,8 +9,8 @@ const reasons: Record<SkipReason, [many: string, one: string]> = {
   wrong: ['could not be read', 'Could not be read'],
   gone: ['not to be mailed, by what the list itself says', 'Not to be mailed'],
   repeated: ['listed twice', 'Listed twice'],
-  left: ['unsubscribed here, or deleted from the list', 'Unsubscribed, or deleted from the list'],
-  bounced: ['taken off the list here', 'Taken off the list'],
+  unsubscribed: ['unsubscribed here, or deleted from the list', 'Unsubscribed, or deleted from the list'],
+  bounced: ['unsubscribed here by us', 'Unsubscribed by us'],
   erased: ['asked to be forgotten', 'Asked to be forgotten'],
   'put-aside': ['put aside as possible spam', 'Put aside as possible spam: clear it in the list first'],
 };

@@ -46,7 +46,11 @@ export async function sortRows(
     for (const row of batch) {
       const email = keyOf(row);
       const before = stored.get(email);
-      const why = before ? before.why : erased.has(email) ? 'erased' : proofs.get(email) === false && 'left';
+      const why = before
+        ? before.why
+        : erased.has(email)
+          ? 'erased'
+          : proofs.get(email) === false && 'unsubscribed';
       if (why) sorted.skipped.push({ line: row.line, email: row.email, why });
       else if (!before) sorted.toAdd.push(row);
       else {
@@ -106,9 +110,9 @@ async function addProofs(
 
 /** Those that have a row, and why they must stay as they are; `false` for those on the list. */
 async function readStored(db: Executor, emails: string[]): Promise<Map<string, { why: SkipReason | false }>> {
-  const { email, subscribed, suspicion, takenOffBecause } = subscribers;
+  const { email, subscribed, suspicion, unsubscribedBecause } = subscribers;
   const rows = await db
-    .select({ email, subscribed, suspicion, takenOffBecause })
+    .select({ email, subscribed, suspicion, unsubscribedBecause })
     .from(subscribers)
     .where(inArray(sql`lower(${email})`, emails));
   return new Map(
@@ -120,8 +124,8 @@ async function readStored(db: Executor, emails: string[]): Promise<Map<string, {
             ? 'put-aside'
             : row.subscribed
               ? false
-              : row.takenOffBecause === null
-                ? 'left'
+              : row.unsubscribedBecause === null
+                ? 'unsubscribed'
                 : 'bounced',
       },
     ]),

@@ -111,11 +111,11 @@ test('says what would happen without doing it', async () => {
   ]);
 });
 
-test('never brings back who left, was taken off, was erased, deleted or put aside', async () => {
+test('never brings back who left, was unsubscribed by us, was erased, deleted or put aside', async () => {
   const now = server.clock.now;
   await server.db.insert(newsletterSubscribers).values([
     { email: 'Left@example.ca', subscribed: false },
-    { email: 'bounced@example.ca', subscribed: false, takenOffBecause: '550 No such mailbox' },
+    { email: 'bounced@example.ca', subscribed: false, unsubscribedBecause: '550 No such mailbox' },
     { email: 'aside@example.ca', suspicion: ['A hidden field was filled in'] },
   ]);
   await server.db
@@ -138,10 +138,10 @@ test('never brings back who left, was taken off, was erased, deleted or put asid
     already: 0,
     consentAdded: 0,
     skipped: [
-      { line: 1, email: 'left@example.ca', why: 'left' },
+      { line: 1, email: 'left@example.ca', why: 'unsubscribed' },
       { line: 2, email: 'bounced@example.ca', why: 'bounced' },
       { line: 3, email: 'aside@example.ca', why: 'put-aside' },
-      { line: 4, email: 'deleted@example.ca', why: 'left' },
+      { line: 4, email: 'deleted@example.ca', why: 'unsubscribed' },
       { line: 5, email: 'ERASED@example.ca', why: 'erased' },
     ],
   });

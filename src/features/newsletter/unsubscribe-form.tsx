@@ -8,26 +8,26 @@ import { Fact } from '#ui/fact.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** Takes a subscriber off the list with the reason, such as an email that came back. */
-export function TakeOffForm({ id, email }: { id: string; email: string }) {
+/** Unsubscribes somebody with the reason, such as an email that came back. */
+export function UnsubscribeForm({ id, email }: { id: string; email: string }) {
   const [reason, setReason] = useState('');
   const queries = useQueryClient();
-  const takingOff = useMutation({
-    mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/take-off`, { reason }),
+  const unsubscribing = useMutation({
+    mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/unsubscribe`, { reason }),
     async onSuccess() {
-      toast({ title: `${email} was taken off the list` });
+      toast({ title: `${email} was unsubscribed` });
       await refetchFrom(queries, '/api/newsletter', '/api/summary');
     },
   });
-  const { error } = takingOff;
+  const { error } = unsubscribing;
   return (
-    <Fact term="Take off the list" wide>
+    <Fact term="Unsubscribe" wide>
       <form
         noValidate
         className="mt-1 flex flex-wrap items-start gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          takingOff.mutate();
+          unsubscribing.mutate();
         }}
       >
         <SmallField
@@ -45,16 +45,16 @@ export function TakeOffForm({ id, email }: { id: string; email: string }) {
           }
           onChange={(event) => {
             setReason(event.currentTarget.value);
-            takingOff.reset();
+            unsubscribing.reset();
           }}
         />
         <Button
           type="submit"
           size="small"
           variant="secondary"
-          pendingLabel={takingOff.isPending ? 'Taking off…' : undefined}
+          pendingLabel={unsubscribing.isPending ? 'Unsubscribing…' : undefined}
         >
-          Take off
+          Unsubscribe
         </Button>
       </form>
     </Fact>
