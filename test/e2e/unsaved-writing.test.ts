@@ -55,6 +55,106 @@ describe('nothing that was written is lost', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
+  test('a version that cannot be put into the history stays on the screen', async () => {
+    const { page } = await openAdministration(site);
+    const post = await createPost(site, page, { title: 'Kept on the screen' });
+    await page.reload();
+    await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    await page.keyboard.type(' Mine.');
+    await page.request.put(`${site.url}/api/blog-posts/${post.id}`, { data: { excerpt: 'Theirs.' } });
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.route('**/api/blog-post-versions', (route) => route.abort());
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    await page.getByText('Your version was not put into the history').waitFor();
+    await expect.poll(() => page.getByRole('region', { name: /^Yours/ }).innerText()).toContain('Mine.');
+    await page.unroute('**/api/blog-post-versions');
+    await page.getByRole('button', { name: 'Use theirs' }).click();
+    await page.getByText('Yours is in the post’s history.').waitFor();
+  });
+
+  test('where the browser stores nothing, another version is opened only after a question', async () => {
+    const { page } = await openAdministration(site);
+    const post = await createPost(site, page, { title: 'Nothing stored' });
+    await page.request.put(`${site.url}/api/blog-posts/${post.id}`, { data: { excerpt: 'Changed.' } });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await page.reload();
+    await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    await page.keyboard.type(' Nowhere else.');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'More', exact: true }).first().click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
+    await page.getByRole('navigation', { name: 'Versions' }).getByRole('button').last().click();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await expect.poll(() => editorOf(page).innerText()).toContain('Nowhere else.');
+  });
+
+  test('what is written while a new post is created belongs to that post', async () => {
+    const { page } = await openAdministration(site);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await editorOf(page).waitFor();
+    await fieldOf(page, 'Title').fill('Written while created');
+    await fieldOf(page, 'Excerpt').fill('Saved twice.');
+    await fieldOf(page, 'Author').fill('Ada');
+    await fieldOf(page, 'Category').selectOption({ label: 'Refinancing' });
+    await editorOf(page).click();
+    await page.keyboard.type('Before.');
+    let answer = () => {};
+    await page.route('**/api/blog-posts', async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Create Post' }).click();
+    await page.getByText('Saving…').waitFor();
+    await editorOf(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' And after.');
+    answer();
+    await page.getByRole('heading', { name: 'Edit Blog Post' }).waitFor();
+    await expect.poll(() => editorOf(page).innerText()).toContain('Before. And after.');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await untilSaved(page);
+    const stored = await page.request.get(`${site.url}/api/blog-posts/written-while-created?published=false`);
+    expect(((await stored.json()) as { content: string }).content).toContain('And after.');
+    expect(await page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
+  });
+
+  test('a save that ends late closes no other post', async () => {
+    const { page } = await openAdministration(site);
+    const [first, second] = [
+      await createPost(site, page, { title: 'Saved late' }),
+      await createPost(site, page, { title: 'Opened next' }),
+    ];
+    await page.reload();
+    await cardOf(page, first.title).getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    await page.keyboard.type(' Late.');
+    let answer = () => {};
+    await page.route(`**/api/blog-posts/${first.id}`, async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByText('Saving…').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await cardOf(page, second.title).getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    answer();
+    await page.getByText('Blog post updated successfully!').waitFor();
+    await expect.poll(() => editorOf(page).count()).toBe(1);
+    expect(await fieldOf(page, 'Title').inputValue()).toBe('Opened next');
+  });
+
   describe.each(['Keep mine', 'Use theirs'])('%s', (choice) => {
     test('two administrators change one post', journeyIf(choice === 'Keep mine'), async () => {
       const first = await openAdministration(site);

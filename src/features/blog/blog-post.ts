@@ -132,10 +132,7 @@ export const newBlogPostSchema = z.extend(writtenFields, {
   readTime: z._default(writtenFields.shape.readTime, defaultReadTime),
 });
 
-/**
- * What an administrator sends to update a post: any of the fields (except id and createdAt). With `basedOn`, the
- * `updatedAt` of the version that was edited, somebody else's later change is not overwritten.
- */
+/** What an administrator sends to update a post: any of the fields (except id and createdAt). */
 export const blogPostChangesSchema = z.partial(writtenFields);
 
 export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;

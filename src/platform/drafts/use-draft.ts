@@ -59,7 +59,11 @@ export function useDraft<Stored, Value>({
   const [keptAt, setKeptAt] = useState<string | false | undefined>(kept?.keptAt);
   const [theirs, setTheirs] = useState<Stored>();
   // Release 1.0 left it in the browser.
-  const [other, setOther] = useState(() => findDraft<Value>(storage, names.other)?.fields);
+  const [others, setOthers] = useState(() => {
+    const left = findDraft<Value>(storage, names.other);
+    return left ? [left.fields] : [];
+  });
+  const isOpen = useRef(true);
   const now = useRef({ base, send, basedOn, value });
   useEffect(() => void (now.current.send = send), [send]);
 
@@ -108,10 +112,12 @@ export function useDraft<Stored, Value>({
     storage.forget(names.other);
   });
   useEffect(() => {
+    isOpen.current = true;
     beginEditing();
     const retry = () => void saver.save();
     if (isAutomatic) window.addEventListener('online', retry);
     return () => {
+      isOpen.current = false;
       window.removeEventListener('online', retry);
       saver.stop();
     };
@@ -133,7 +139,8 @@ export function useDraft<Stored, Value>({
   const follow = useEffectEvent(() => {
     if (isAutomatic || theirs || versionOf(stored) === now.current.basedOn) return;
     if (isSaved) startFrom(stored);
-    else if (leftOf) continueFrom(stored, value);
+    // After a failure, what was sent may be among what is stored now.
+    else if (leftOf && state.is === 'changed') continueFrom(stored, value);
   });
   useEffect(() => follow(), [stored]);
 
@@ -147,6 +154,8 @@ export function useDraft<Stored, Value>({
   }
   function keep() {
     const { value: fields, basedOn: version } = now.current;
+    // It was discarded while it was being saved.
+    if (!isOpen.current && storage.find(names.mine) === undefined) return;
     const moment = new Date().toISOString();
     setKeptAt(storage.keep(names.mine, { fields, basedOn: version, keptAt: moment }) && moment);
   }
@@ -200,23 +209,25 @@ export function useDraft<Stored, Value>({
     /** Saves one's own value, or another one, over theirs. */
     keepMine: (next = now.current.value) => {
       if (theirs) {
-        setOther(toValue(theirs));
+        if (!leftOf) setOthers([...others, toValue(theirs)]);
         continueFrom(theirs, next);
       }
       return save(next);
     },
     takeTheirs: () => {
       if (!theirs) return;
-      setOther(value);
+      setOthers([...others, value]);
       startFrom(theirs);
     },
     undo: () => startFrom(base),
-    /** The version that was not chosen. */
-    other,
-    /** Takes that one after all; the one that it replaces can be had in the same way. */
+    /** The version that was not chosen last. */
+    other: others.at(-1),
+    /** Takes that one after all; one that it replaces and nobody else has can be had in the same way. */
     swapOther: () => {
+      const other = others.at(-1);
       if (other === undefined) return;
-      setOther(value);
+      const isStored = !isAutomatic && isSame(value, toValue(base));
+      setOthers([...others.slice(0, -1), ...(isStored ? [] : [value])]);
       change(other);
     },
   };
@@ -241,7 +252,7 @@ export function listDrafts<Value>(storage: Keeper, kind: string, prefix = ''): F
       const kept = findDraft<Value>(storage, name);
       return kept ? { ...kept, id: name.slice(all.length) } : [];
     })
-    .toSorted((a, b) => (b.keptAt ?? '').localeCompare(a.keptAt ?? ''));
+    .toSorted((a, b) => ((a.keptAt ?? '') < (b.keptAt ?? '') ? 1 : -1));
 }
 
 /** Calls a draft something else. Where there is no room for both, a moment passes without either. */
@@ -252,8 +263,8 @@ export function renameDraft<Value>(
   id: string,
 ): void {
   const { id: before, ...kept } = draft;
-  if (before === id) return;
   const [from, to] = [namesOf(kind, before).mine, namesOf(kind, id).mine];
+  if (storage.find(from) === undefined) return;
   const isKept = storage.keep(to, kept);
   storage.forget(from);
   if (!isKept) storage.keep(to, kept);

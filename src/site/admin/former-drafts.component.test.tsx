@@ -92,6 +92,7 @@ test('unsaved posts of release 1.0 are found, each by its post, the newest first
   browserStorage.keep('blog-post-draft other a 3', post('a', 'Other', '2026-11-20T14:00:00.000Z'));
   localStorage.setItem('blog-post-draft unsaved broken', '{');
   localStorage.setItem('blog-post-draft unsaved old', '{"title":"from another version"}');
+  localStorage.setItem('blog-post-draft unsaved odd', '{"fields":null}');
   convertFormerDrafts();
   convertFormerDrafts();
   expect(listDrafts(browserStorage, 'blog-post', 'new ')).toMatchObject([
@@ -101,5 +102,5 @@ test('unsaved posts of release 1.0 are found, each by its post, the newest first
     { fields: { title: 'Mine' }, basedOn: '2026-11-01T00:00:00.000Z' },
     { fields: { title: 'Other' } },
   ]);
-  expect(localStorage).toHaveLength(5);
+  expect(localStorage).toHaveLength(6);
 });

@@ -23,7 +23,7 @@ export function convertFormerDrafts(): void {
     const former = (browserStorage.find(name) ?? {}) as Record<string, unknown>;
     const { postId, fields, basedOn = null, keptAt } = former;
     // What an even earlier version wrote is left alone.
-    if (typeof fields !== 'object') continue;
+    if (typeof fields !== 'object' || fields === null) continue;
     browserStorage.forget(name);
     const kept = { fields, basedOn, keptAt };
     browserStorage.keep(`blog-post mine ${typeof postId === 'string' ? postId : 'new'} ${randomKey()}`, kept);

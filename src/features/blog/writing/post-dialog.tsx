@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
@@ -6,6 +6,7 @@ import { currentOf } from '#platform/drafts/current-of.ts';
 import type { SaveState } from '#platform/drafts/saver.ts';
 import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -19,7 +20,14 @@ import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
-import { draftKind, type Opening, openPost, type PostDraft, UnsavedPosts } from './unsaved-posts.tsx';
+import {
+  draftKind,
+  listPosts,
+  type Opening,
+  openPost,
+  type PostDraft,
+  UnsavedPosts,
+} from './unsaved-posts.tsx';
 
 /** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
 export default function PostDialog({
@@ -35,8 +43,9 @@ export default function PostDialog({
   const box = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening>(opened);
   const [hasChanges, setChanges] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const close = () => (hasChanges ? setAsking(true) : onClose());
+  /** What happens once somebody has discarded their changes. */
+  const [next, setNext] = useState<() => void>();
+  const close = () => (hasChanges ? setNext(() => onClose) : onClose());
   return (
     <Modal
       box={box}
@@ -55,26 +64,29 @@ export default function PostDialog({
         key={opening.draftId}
         opening={opening}
         box={box}
-        title={
-          <h2 id={id} className="truncate font-sans text-small font-semibold tracking-normal">
-            {opening.post ? 'Edit Blog Post' : 'Create New Blog Post'}
-          </h2>
-        }
-        onOpen={(post, draft) => setOpening(openPost(post, draft))}
+        titleId={id}
+        onOpen={(post, { draft, isLosing = false } = {}) => {
+          const open = () => {
+            setNext(undefined);
+            setOpening(openPost(post, draft));
+          };
+          if (isLosing) setNext(() => open);
+          else open();
+        }}
         onChanges={setChanges}
         onCancel={close}
         onSaved={onClose}
       />
-      {isAsking && (
+      {next && (
         <AlertDialog
           title="Close without saving?"
           description="Your changes since you opened this post have not been saved."
           actionLabel="Discard changes"
           cancelLabel="Keep writing"
-          onClose={() => setAsking(false)}
+          onClose={() => setNext(undefined)}
           onAction={() => {
             forgetDrafts(browserStorage, draftKind, opening.draftId);
-            onClose();
+            next();
           }}
         />
       )}
@@ -85,7 +97,7 @@ export default function PostDialog({
 function PostWriter({
   opening,
   box,
-  title,
+  titleId,
   onOpen,
   onChanges,
   onCancel,
@@ -93,9 +105,9 @@ function PostWriter({
 }: {
   opening: Opening;
   box: RefObject<HTMLDialogElement | null>;
-  title: ReactNode;
-  /** Goes on with another version or draft. */
-  onOpen: (post: BlogPostResponse | undefined, draft?: PostDraft) => void;
+  titleId: string;
+  /** Goes on with another version or draft, after a question if what is written would be lost (`isLosing`). */
+  onOpen: (post: BlogPostResponse | undefined, how?: { draft?: PostDraft; isLosing?: boolean }) => void;
   onChanges: (hasChanges: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;
@@ -105,6 +117,7 @@ function PostWriter({
   const [tool, setTool] = useState<PostToolName>();
   /** Why it is published in spite of what the check asks. */
   const reason = useRef<string>(undefined);
+  const created = useRef<BlogPostResponse>(undefined);
   /** The failure whose dialog was closed. */
   const [dismissed, dismiss] = useState<unknown>();
   const draft = useDraft<BlogPostResponse | undefined, PostFields>({
@@ -121,11 +134,22 @@ function PostWriter({
       });
       return stored;
     },
-    onStored: () => void refresh(),
+    onStored(stored) {
+      created.current = stored;
+      void refresh();
+    },
     storage: browserStorage,
   });
   const [isTaking, setTaking] = useState(false);
-  const { base: post, value, state, theirs, isChanged, isSaving } = draft;
+  const { base: post, state, theirs, isChanged, isSaving } = draft;
+  // A draft may lack fields that are newer.
+  const value = { ...emptyFields, ...draft.value };
+  const isLosing = isChanged && draft.keptAt === false;
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => void (isOpen.current = false);
+  }, []);
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
   const questions = questionsIn(error);
   const status = error instanceof ApiError ? error.status : undefined;
@@ -133,7 +157,11 @@ function PostWriter({
 
   async function tell(saving: Promise<SaveState>) {
     const saved = await saving;
+    if (!isOpen.current) return;
     if (saved.is === 'saved') onSaved();
+    // What was written while a new post was created belongs to that post.
+    const [rest] = opening.post || saved.is !== 'changed' ? [] : listPosts(opening.draftId);
+    if (rest) onOpen(created.current, { draft: rest });
     // Two versions or questions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error) || questionsIn(saved.error)) return;
     toast({
@@ -150,25 +178,35 @@ function PostWriter({
     setTaking(true);
     try {
       await keepVersion(chosen.id, payloadOf(value));
-      draft.takeTheirs();
-      toast({ title: 'You are using their version', description: 'Yours is in the post’s history.' });
-    } catch {
-      // Then it stays in this browser, which offers it.
+    } catch (failed) {
+      setTaking(false);
+      return showFailure('Your version was not put into the history', failed);
     }
+    draft.takeTheirs();
+    toast({ title: 'You are using their version', description: 'Yours is in the post’s history.' });
     onOpen(chosen);
   }
 
   return (
     <>
       <PostForm
-        title={title}
+        title={
+          <h2 id={titleId} className="truncate font-sans text-small font-semibold tracking-normal">
+            {post ? 'Edit Blog Post' : 'Create New Blog Post'}
+          </h2>
+        }
         post={post}
-        initial={{ ...emptyFields, ...value }}
+        initial={value}
         state={<SaveStatus savedAt={post?.updatedAt ?? null} keptAt={draft.keptAt} hasChanges={isChanged} />}
         refusal={error instanceof ApiError && !questions ? error.body : undefined}
         isUnreachable={error !== undefined && status === undefined}
         isSaving={isSaving}
-        offers={<UnsavedPosts open={opening} onRestore={(kept) => onOpen(post, kept)} />}
+        offers={
+          <UnsavedPosts
+            open={opening}
+            onRestore={(kept) => onOpen(opening.post, { draft: kept, isLosing })}
+          />
+        }
         instead={
           theirs?.stored && (
             <Conflict
@@ -193,7 +231,7 @@ function PostWriter({
           onClose={() => setTool(undefined)}
           onRestored={(stored) => {
             setTool(undefined);
-            onOpen(stored);
+            onOpen(stored, { isLosing });
           }}
         />
       )}

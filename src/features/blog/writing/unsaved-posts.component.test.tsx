@@ -21,13 +21,14 @@ test('all are listed, the newest first, and what is not ours is left alone', () 
   localStorage.setItem('theme', 'dark');
   localStorage.setItem('blog-post mine broken', '{');
   localStorage.setItem('blog-post mine old', '{"title":"from another version"}');
+  localStorage.setItem('blog-post mine odd', '{"fields":null,"basedOn":null,"keptAt":7}');
   keep('new 1', 'Rates');
   keep(`${postId} 2`, 'Renewals', '2026-11-20T16:00:00.000Z');
   keep('new 3', ' ', '2026-11-20T14:00:00.000Z');
   render(<UnsavedPosts onRestore={() => {}} />);
   expect(titles()).toEqual(['Renewals', 'Rates']);
   expect(screen.getByText(/a post without a title/).textContent).toMatch(/on Nov 20, .*were not saved/);
-  expect(localStorage).toHaveLength(6);
+  expect(localStorage).toHaveLength(7);
 });
 
 test('those of an open post are, but not the one that is being written', () => {
@@ -51,5 +52,7 @@ test('one is discarded; another is restored under the name of its opening', asyn
   const [draft] = onRestore.mock.calls[0]!;
   expect(postIdOf(draft)).toBeNull();
   const { draftId } = openPost(undefined, draft);
+  // The second press of a double click.
+  openPost(undefined, draft);
   expect(listDrafts(browserStorage, 'blog-post')).toMatchObject([{ id: draftId, basedOn: null }]);
 });

@@ -32,9 +32,10 @@ export function openPost(post: BlogPostResponse | undefined, draft?: PostDraft):
   return { post, draftId };
 }
 
-const listPosts = (prefix?: string) =>
+/** The unsaved posts whose ids begin with `prefix`, the newest first. */
+export const listPosts = (prefix?: string) =>
   listDrafts<PostFields>(browserStorage, draftKind, prefix).filter(
-    ({ fields }) => typeof fields.content === 'string',
+    ({ fields }) => typeof fields?.content === 'string' && typeof fields.title === 'string',
   );
 
 /** What was written in this browser and not saved, to go on with: of all posts, or of the one that is open. */
@@ -49,7 +50,7 @@ export function UnsavedPosts({ open, onRestore }: { open?: Opening; onRestore: (
     >
       <p className="min-w-0 flex-1 basis-60 break-words">
         Your changes to{' '}
-        {draft.fields.title?.trim() ? <strong>{draft.fields.title}</strong> : 'a post without a title'}{' '}
+        {draft.fields.title.trim() ? <strong>{draft.fields.title}</strong> : 'a post without a title'}{' '}
         {draft.keptAt !== undefined && (
           <>
             on <time dateTime={draft.keptAt}>{formatMoment(draft.keptAt)}</time>{' '}

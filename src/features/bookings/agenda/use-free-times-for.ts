@@ -10,6 +10,7 @@ import { slotsOfDay } from './slots-of-day.ts';
 export function useFreeTimesFor(email: string, date: string, now: Date): FreeTimes | 'failed' | undefined {
   const day = isCalendarDate(date) ? date : dateInOntario(now);
   const agenda = useAgenda({ from: day, to: day });
+  if (day !== date) return { slots: [] };
   if (agenda.isError) return 'failed';
   const found = agenda.data?.days[0];
   if (found?.date !== day) return undefined;

@@ -177,7 +177,8 @@ function BookingPageForm({
           free={times}
           errors={{
             date: isSentDay ? sent?.errors.date : undefined,
-            time: isSentDay && slot.time === sentSlot.time ? sent?.errors.time : undefined,
+            // One that was taken is not among the free ones.
+            time: isSentDay && [sentSlot.time, ''].includes(slot.time) ? sent?.errors.time : undefined,
           }}
           hint={
             isSentDay && sent?.freeSlots

@@ -84,9 +84,7 @@ export function EntryForm({
           onTakeTheirs={writing.takeTheirs}
         />
       )}
-      {!theirs && writing.other && writing.other !== emptyEntry && (
-        <OtherVersion onSwap={writing.swapOther} />
-      )}
+      {!theirs && writing.other && <OtherVersion onSwap={writing.swapOther} />}
       <AssigneeField {...{ followUp, draft, errors, onChange }} />
       <div data-follow-up className="space-y-3">
         <Choices

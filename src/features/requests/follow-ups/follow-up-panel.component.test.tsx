@@ -230,6 +230,64 @@ test('without what was typed after all, which can be had until the page is left'
   expect(posted()).toHaveLength(1);
 });
 
+test('each entry that was set aside for theirs can be had, also after another was added', async () => {
+  const theirs = [entry({ note: 'First.' }), entry({ note: 'Second.' })];
+  const { typing, posted } = open({
+    answer: ({ headers }) => {
+      const seen = Number(String(headers['if-match']).replaceAll('"', ''));
+      const json = { code: 'changed-meanwhile', message: 'A colleague …' };
+      return seen < 2
+        ? { status: 412, json: { ...json, current: withEntries(...theirs.slice(0, seen + 1)) } }
+        : { status: 201, json: withEntries(...theirs, entry({ username: 'ada', note: 'Two.' })) };
+    },
+  });
+  await typing.type(await note(), 'One.');
+  await typing.click(save());
+  await typing.click(await screen.findByRole('button', { name: 'Use theirs' }));
+  await typing.type(await note(), 'Two.');
+  await typing.click(save());
+  await typing.click(await screen.findByRole('button', { name: 'Keep mine' }));
+  await screen.findByText('Saved.');
+  expect(posted().at(-1)).toMatchObject({ note: 'Two.' });
+  await typing.click(screen.getByRole('button', { name: 'Undo my choice' }));
+  expect((await note()).value).toBe('One.');
+  expect(screen.queryByRole('button', { name: 'Undo my choice' })).toBeNull();
+});
+
+test('an entry whose answer was lost is not added twice unseen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    let followUp = waiting;
+    const sent = stubNetwork(({ path, method, headers }) => {
+      if (path === '/api/users') return { status: 200, json: [ada, grace] };
+      if (path === '/api/auth/user') return { status: 200, json: ada };
+      if (method !== 'POST') return { status: 200, json: followUp };
+      if (headers['if-match'] === '"0"' && followUp === waiting) {
+        followUp = withEntries(entry({ username: 'ada', action: null, note: 'Once.' }));
+        return 'offline';
+      }
+      const json = { code: 'changed-meanwhile', message: 'A colleague …', current: followUp };
+      return { status: 412, json };
+    });
+    const typing = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <FollowUpPanel kind="contact" id={recordId} name="Amara Okafor" />
+      </QueryClientProvider>,
+    );
+    await typing.type(await note(), 'Once.');
+    await typing.click(save());
+    await screen.findByText(/could not be reached/);
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await waitFor(() => expect(screen.getByRole('list').textContent).toContain('Once.'));
+    await typing.click(save());
+    await screen.findByRole('heading', { name: 'ada has changed this, too' });
+    expect(sent.filter(({ method }) => method === 'POST').at(-1)!.headers['if-match']).toBe('"0"');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what is typed while an entry is saved is left, without what was saved', async () => {
   let respond = () => {};
   const { typing, posted } = open();
