@@ -30,3 +30,8 @@ export function notPossible(code: string, message: string, field?: string): Http
 export function notFound(thing: string): HttpError {
   return new HttpError(404, { code: 'not-found', message: `This ${thing} no longer exists.` });
 }
+
+/** Nobody is signed in (any more). */
+export function notSignedIn(): HttpError {
+  return new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
+}

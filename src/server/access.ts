@@ -3,7 +3,7 @@ import type { Database } from '#database/database.server.ts';
 import type { TokenCookie } from '#platform/session/session-cookie.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { mayUse } from '#http/access.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError, notSignedIn } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 
 /**
@@ -29,8 +29,7 @@ export function addAccessControl(
     const token = cookie.read(request);
     const user =
       token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
-    if (!user)
-      throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
+    if (!user) throw notSignedIn();
     if (access !== 'account' && !mayUse(user.role, access))
       throw new HttpError(403, { code: 'not-allowed', message: 'Your login does not include this.' });
     request.user = user;

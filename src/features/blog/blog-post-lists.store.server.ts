@@ -43,9 +43,9 @@ interface AdminFilter extends VisitorFilter {
   id?: string | undefined;
 }
 
-/** Whether visitors can see a post at a given time; a deleted one is not published. */
+/** Whether visitors can see a post at a given time. */
 function isVisible(now: Date): SQL {
-  return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
+  return sql`(${blogPosts.published} and ${isLive} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
 /** The public order: the most recently published post first. */

@@ -162,19 +162,19 @@ export async function restoreBlogPost(
 
 /** Removes a deleted post for good. */
 export async function removeDeletedPost(db: Executor, id: string): Promise<BlogPostChange> {
-  const [post] = await removeForGood(db, eq(blogPosts.id, id));
+  const [post] = await removePosts(db, and(isDeleted, eq(blogPosts.id, id))!);
   return post ? { ok: true, post } : { ok: false, reason: 'not-found' };
 }
 
 /** Removes for good what was deleted 30 days ago. */
 export async function removeLongDeleted(db: Executor, now: Date): Promise<void> {
-  await removeForGood(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * 86_400_000)));
+  await removePosts(db, lte(blogPosts.deletedAt, new Date(now.getTime() - daysToRestore * 86_400_000)));
 }
 
-/** Removes those of the deleted posts that `which` selects, with their versions and former slugs. Returns them. */
-async function removeForGood(db: Executor, which: SQL): Promise<BlogPost[]> {
+/** Removes the posts that `which` selects for good, with their versions and former slugs. Returns them. */
+export async function removePosts(db: Executor, which: SQL): Promise<BlogPost[]> {
   return db.transaction(async (tx) => {
-    const removed = await tx.delete(blogPosts).where(and(isDeleted, which)).returning();
+    const removed = await tx.delete(blogPosts).where(which).returning();
     const ids = removed.map(({ id }) => id);
     await tx.delete(postVersions).where(inArray(postVersions.postId, ids));
     await tx.delete(formerSlugs).where(inArray(formerSlugs.postId, ids));

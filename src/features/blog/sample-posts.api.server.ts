@@ -3,10 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Services } from '#platform/feature.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import { removePosts } from './blog-posts.store.server.ts';
 import { blogPosts, isLive } from './blog-posts.table.server.ts';
 
 /** A sample post that has been edited belongs to its editor, and is no longer a sample. */
-const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt), isLive);
+const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt), isLive)!;
 
 const counted = z.object({ count: z.int() });
 
@@ -25,10 +26,7 @@ export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db,
     }),
     async (request) => {
       const removed = await db.transaction(async (transaction) => {
-        const { length: count } = await transaction
-          .delete(blogPosts)
-          .where(isSample)
-          .returning({ id: blogPosts.id });
+        const { length: count } = await removePosts(transaction, isSample);
         const detail = `all samples: ${count}`;
         await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
         return { count };

@@ -142,18 +142,20 @@ async function endSessionsWhere(db: Executor, userId: string, which: SQL | undef
   return rowCount ?? 0;
 }
 
-/** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
-export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
+/**
+ * Records that the session's user has just confirmed their identity. The session continues with the returned token;
+ * undefined if it ended meanwhile. The caller's transaction has locked the user.
+ */
+export async function confirmSession(db: Executor, token: string, now: Date): Promise<string | undefined> {
   const renewed = newToken();
   const [session] = await db
     .update(sessions)
     .set({ tokenHash: sha256(renewed) })
     .where(eq(sessions.tokenHash, sha256(token)))
     .returning();
-  if (session) {
-    await endVerification(db, 'confirmation', eq(verifications.sessionId, session.id));
-    await startVerification(db, 'confirmation', { userId: session.userId, sessionId: session.id }, now);
-  }
+  if (!session) return undefined;
+  await endVerification(db, 'confirmation', eq(verifications.sessionId, session.id));
+  await startVerification(db, 'confirmation', { userId: session.userId, sessionId: session.id }, now);
   return renewed;
 }
 

@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { ownTeam } from '#brokerage/team.ts';
 import { describeApi } from '#test/describe-api.ts';
 import { addSamplePosts } from './add-sample-posts.server.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { postVersions } from '#features/blog/history/post-versions.table.server.ts';
 
 const { server, administrator } = describeApi();
 let written: (typeof blogPosts.$inferInsert)[] = [];
@@ -63,9 +66,14 @@ describe('the sample posts', () => {
     });
     expect(changed.statusCode).toBe(200);
     expect((await samples('GET')).json()).toEqual({ count: 7 });
+    const { id: postId } = (await server.db.select().from(blogPosts)).find(({ id }) => id !== row!.id)!;
+    const payload = { ...newBlogPost({ title: 'Not chosen' }), postId };
+    const kept = { method: 'POST', url: '/api/blog-post-versions', payload, headers: administrator } as const;
+    expect((await server.inject(kept)).statusCode).toBe(201);
     const answer = await samples('DELETE');
     expect([answer.statusCode, answer.json()]).toEqual([200, { count: 7 }]);
     expect((await server.db.select().from(blogPosts)).map(({ title }) => title)).toEqual(['Ours now']);
     expect((await samples('GET')).json()).toEqual({ count: 0 });
+    expect(await server.db.$count(postVersions, eq(postVersions.postId, postId))).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError, notFound, notSignedIn } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import {
   changeOwnPassword,
@@ -29,7 +29,7 @@ import {
   passwordChangeSchema,
   userSchema,
 } from '#platform/user/user.ts';
-import { listUsers, readEmail } from '#platform/session/users.store.server.ts';
+import { listUsers, lockUser, readEmail } from '#platform/session/users.store.server.ts';
 
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `email`, `sessions` and `confirmation`. */
 export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
@@ -121,6 +121,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
+        await lockUser(transaction, request.user!.id, 'no key update');
         if (!(await endOwnSession(transaction, request.user!.id, id))) throw notFound('session');
         await record(transaction, request, { action: 'end-session', detail: 'one' });
       });
@@ -136,6 +137,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
     async (request) => {
       const token = cookies.session.read(request)!;
       const ended = await db.transaction(async (transaction) => {
+        await lockUser(transaction, request.user!.id, 'no key update');
         const count = await endOtherSessions(transaction, request.user!.id, token);
         await record(transaction, request, { action: 'end-session', detail: `all others: ${count}` });
         return count;
@@ -156,7 +158,14 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         request.log.warn('a confirmation was refused');
         throw refuseConfirmation(outcome);
       }
-      cookies.session.write(reply, await confirmSession(db, cookies.session.read(request)!, now()));
+      const token = cookies.session.read(request)!;
+      const renewed = await db.transaction(async (transaction) => {
+        // First, as whatever ends sessions does.
+        await lockUser(transaction, request.user!.id, 'no key update');
+        return confirmSession(transaction, token, now());
+      });
+      if (renewed === undefined) throw notSignedIn();
+      cookies.session.write(reply, renewed);
       return { confirmed: true as const };
     },
   );

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
@@ -165,6 +166,31 @@ describe('a user’s own sessions', () => {
     expect([await whoAmI(lost), await whoAmI(here)]).toEqual([401, 200]);
     expect((await end(here, id)).statusCode).toBe(404);
     expect((await end(here, 'x')).statusCode).toBe(400);
+  });
+
+  test('that ends while its user confirms who they are is not confirmed, and gets no cookie', async () => {
+    const cookie = await signIn();
+    const { db } = accounts.server;
+    const isGrace = eq(users.username, grace.username);
+    const confirm = () =>
+      accounts.server.inject({
+        method: 'POST',
+        url: '/api/auth/confirmation',
+        payload: { currentPassword: grace.password },
+        headers: { cookie },
+        remoteAddress: '203.0.113.5',
+      });
+    const isWaiting = async () =>
+      (await db.execute(sql`select from pg_locks where not granted`)).rows.length > 0;
+    let confirming: Promise<Awaited<ReturnType<typeof confirm>>> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(users).where(isGrace).for('no key update');
+      confirming = Promise.resolve(confirm());
+      await expect.poll(isWaiting).toBe(true);
+      await tx.delete(sessions);
+    });
+    const { statusCode, headers } = await confirming!;
+    expect([statusCode, headers['set-cookie']]).toEqual([401, undefined]);
   });
 
   test('can all be ended except the current one', async () => {
