@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
@@ -13,6 +12,7 @@ import {
 } from '#platform/lists/list-reader.server.ts';
 import { isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
+import { sha256 } from '#lib/token.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
@@ -71,7 +71,7 @@ export async function createBooking(
   | { ok: false; reason: 'key-reused' | 'too-many-coming' | 'too-many-bookings' }
   | { ok: false; reason: 'cancelled'; booking: StoredBooking }
 > {
-  const requestHash = hashOf(booking);
+  const requestHash = fingerprintOf(booking);
   return db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
@@ -120,9 +120,9 @@ export async function putBookingAside(
 }
 
 /** The same hash for the same details in any order: SHA-256 in hexadecimal. */
-function hashOf(booking: NewBooking): string {
+function fingerprintOf(booking: NewBooking): string {
   const details = Object.entries(booking).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(details)).digest('hex');
+  return sha256(JSON.stringify(details));
 }
 
 /** Waits for the lock on this slot; it is released when the transaction ends. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { sha256 } from '#lib/sha256.server.ts';
+import { newToken, sha256 } from '#lib/token.server.ts';
 import { browserName } from './account/browser-name.ts';
 import { roleInEffect, sessions, userColumns, users, verifications } from './session.table.server.ts';
 import {
@@ -27,9 +26,6 @@ const ago = (now: Date | SQL, milliseconds: number) =>
   now instanceof Date
     ? new Date(now.getTime() - milliseconds)
     : sql`${now} - ${`${milliseconds} milliseconds`}::interval`;
-
-/** 256 random bits; only their hash is stored. */
-const newToken = () => randomBytes(32).toString('base64url');
 
 /** Who signs in, as far as the connection shows; requests qualify. */
 export interface Client {
@@ -190,10 +186,15 @@ export async function beginSecondStep(db: Executor, userId: string, now: Date): 
 /** The sign-in between its two steps with this token; undefined if it expired, is over or never existed. */
 export async function findPendingSignIn(
   db: Executor,
-  token = '',
+  token: string | undefined,
   now: Date,
 ): Promise<{ id: string; user: User } | undefined> {
-  const found = await findVerification(db, 'second-step', eq(verifications.tokenHash, sha256(token)), now);
+  const found = await findVerification(
+    db,
+    'second-step',
+    eq(verifications.tokenHash, sha256(token ?? '')),
+    now,
+  );
   return found?.user ? { id: found.id, user: found.user } : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { newToken, sha256 } from '#lib/token.server.ts';
 import { assigneeOf, isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { roleInEffect, users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -16,7 +16,6 @@ const daysBack = 30;
 const maxEntries = 2_000;
 const recordReadAfterMs = 5 * 60_000;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const { userId: _user, tokenHash: _hash, ...columns } = getTableColumns(calendarFeeds);
 
 type StoredFeed = CalendarFeed & { id: string };
@@ -32,8 +31,8 @@ export async function createFeed(
   db: Executor,
   { userId, onlyMine, isPrivate = false, now }: FeedChoice & { userId: string; now: Date },
 ): Promise<{ token: string; feed: StoredFeed }> {
-  const token = randomBytes(32).toString('base64url');
-  const values = { tokenHash: hashOf(token), onlyMine, isPrivate, createdAt: now, lastReadAt: null };
+  const token = newToken();
+  const values = { tokenHash: sha256(token), onlyMine, isPrivate, createdAt: now, lastReadAt: null };
   const [feed] = await db
     .insert(calendarFeeds)
     .values({ userId, ...values })
@@ -78,7 +77,7 @@ export async function readFeedOf(
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(
       and(
-        eq(calendarFeeds.tokenHash, hashOf(token)),
+        eq(calendarFeeds.tokenHash, sha256(token)),
         isNull(users.blockedAt),
         inArray(roleInEffect, rolesThatMayUse('requests')),
       ),

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { toBase32 } from '#lib/base32.ts';
+import { sha256 } from '#lib/token.server.ts';
 import { findPeriod } from './one-time-code.server.ts';
 import { openSecret, sealSecret } from './sealed-secret.server.ts';
 import type { StepMethod } from './second-factor.ts';
@@ -129,7 +130,7 @@ const codeBytes = 15;
 
 const normalize = (code: string) =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('0', 'O').replaceAll('1', 'I');
-const hashOf = (code: string) => createHash('sha256').update(normalize(code)).digest('hex');
+const hashOf = (code: string) => sha256(normalize(code));
 
 /** Creates and returns ten new recovery codes, which replace the old ones. Only hashes are stored. */
 export async function replaceRecoveryCodes(

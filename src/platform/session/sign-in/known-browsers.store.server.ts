@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
+import { newToken, sha256 } from '#lib/token.server.ts';
 import { knownBrowsers } from '#platform/session/session.table.server.ts';
 
 /** How long a browser is remembered after its last sign-in, in milliseconds. */
@@ -9,8 +9,7 @@ export const knownBrowserLimit = 365 * 86_400_000;
 const tokenPattern = /^[\w-]{43}$/;
 
 /** With the user's id, so that two who share a browser are two known browsers. */
-const hashOf = (token: string, userId: string) =>
-  createHash('sha256').update(`${token}\n${userId}`).digest('hex');
+const hashOf = (token: string, userId: string) => sha256(`${token}\n${userId}`);
 
 /**
  * Remembers the browser of a sign-in by the token in its cookie, and returns the token to store there. `isNew` if its
@@ -22,10 +21,7 @@ export async function rememberBrowser(
   presented: string | undefined,
   now: Date,
 ): Promise<{ token: string; isNew: boolean }> {
-  const token =
-    presented !== undefined && tokenPattern.test(presented)
-      ? presented
-      : randomBytes(32).toString('base64url');
+  const token = presented !== undefined && tokenPattern.test(presented) ? presented : newToken();
   const tokenHash = hashOf(token, userId);
   const { rowCount } = await db
     .update(knownBrowsers)
