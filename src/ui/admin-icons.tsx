@@ -45,3 +45,8 @@ export const SettingsIcon = (props: IconProps) => (
     <circle cx="8.500" cy="17" r="2.300" />
   </Icon>
 );
+export const RestoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8 4.500 4.500 8 8 11.500M4.500 8h9.500a5.500 5.500 0 0 1 0 11H7.500" />
+  </Icon>
+);

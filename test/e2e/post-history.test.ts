@@ -144,6 +144,8 @@ test('a deleted post goes for good from an old bookmark of the trash, once that 
     question.getByRole('button', { name: 'Delete for good' }).click(),
   );
   await cardOf(page, 'Away for good').waitFor({ state: 'detached' });
+  await page.getByText('No deleted posts.').waitFor();
+  expect(await page.getByRole('complementary', { name: 'Sample posts' }).count()).toBe(0);
   await createPost(site, page, { title: 'In its place', slug });
   expect(complaints).toEqual([]);
 });

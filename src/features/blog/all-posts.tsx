@@ -23,6 +23,7 @@ import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
 import { PostTable } from './post-table.tsx';
 import { PostTool } from './post-tool.tsx';
+import { SamplePosts } from './sample-posts.tsx';
 import { UnusedPictures } from './unused-pictures.tsx';
 
 /** The list of all posts, with what can be done with each. */
@@ -109,6 +110,7 @@ export function AllPosts({
           (isFiltered ? (
             <NothingFound
               isOne={filter.post !== ''}
+              isDeleted={filter.status === 'deleted' && filter.search + filter.category === ''}
               onClear={() => setFilter({ search: '', status: '', category: '' })}
             />
           ) : (
@@ -128,7 +130,7 @@ export function AllPosts({
         <MoreButton list={list} size="small" className="mt-4">
           Show older posts
         </MoreButton>
-        {filter.status === 'deleted' && <UnusedPictures />}
+        {filter.status === 'deleted' ? <UnusedPictures /> : <SamplePosts />}
       </div>
       {open?.action === 'delete' && (
         <AlertDialog
@@ -184,7 +186,16 @@ function NoPosts() {
   );
 }
 
-function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void }) {
+function NothingFound({
+  isOne,
+  isDeleted,
+  onClear,
+}: {
+  isOne: boolean;
+  /** Whether nothing is deleted, rather than found. */
+  isDeleted: boolean;
+  onClear: () => void;
+}) {
   if (isOne)
     return (
       <p className="py-8 text-ink-soft">
@@ -197,7 +208,7 @@ function NothingFound({ isOne, onClear }: { isOne: boolean; onClear: () => void 
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-8 text-small">
-      <p className="text-ink-soft">No posts match this search.</p>
+      <p className="text-ink-soft">{isDeleted ? 'No deleted posts.' : 'No posts match this search.'}</p>
       <Button variant="secondary" size="small" onClick={onClear}>
         Show all posts
       </Button>

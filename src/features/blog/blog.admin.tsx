@@ -8,7 +8,6 @@ import { findPost } from './blog-administration.queries.ts';
 import { type Opening, openPost, postIdOf, type PostDraft, UnsavedPosts } from './writing/unsaved-posts.tsx';
 import { AllPosts } from './all-posts.tsx';
 import { useOwnDocument } from './reading/own-document.ts';
-import { SamplePosts } from './sample-posts.tsx';
 
 /** The editor and its preview show what a post shows. */
 const anything = { images: true, videos: true };
@@ -53,7 +52,6 @@ export default function BlogAdministrationPage() {
             </InBrowser>
           )}
           <AllPosts onEdit={show} />
-          <SamplePosts />
           {open && (
             <Suspense>
               <PostDialog {...open} opener={opener} onClose={() => setOpen(undefined)} />

@@ -2,10 +2,9 @@ import { pictureSources } from '#features/images/picture-of.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 import { formatAge } from '#lib/relative-time.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
-import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
+import { DeleteIcon, EditIcon, MoreIcon, RestoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Icon, type IconProps } from '#ui/icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
@@ -129,12 +128,6 @@ export function PostRow({
     </tr>
   );
 }
-
-const RestoreIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8 4.500 4.500 8 8 11.500M4.500 8h9.500a5.500 5.500 0 0 1 0 11H7.500" />
-  </Icon>
-);
 
 /** How long it can be restored, such as `30 days left`; it may have been deleted after `now`. */
 function daysLeft(deletedAt: string, now: Date): string {
