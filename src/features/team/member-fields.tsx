@@ -169,7 +169,7 @@ function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number
   const { email, phone } = useFacts().company;
   const own = `${path}.${duty}`;
   const value = watch(own) as typeof blankDuty | null;
-  // Whoever gives it up by mistake takes it back as it was.
+  // If it is given up by mistake, it can be taken back as it was.
   const before = useRef(blankDuty);
   useEffect(() => {
     if (value) before.current = value;

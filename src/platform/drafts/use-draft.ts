@@ -168,6 +168,7 @@ export function useDraft<Stored, Value>({
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
   }, []);
+
   /** Goes on from what the server has, with another value than that. */
   function continueFrom(from: Stored, next: Value) {
     begin(from);
@@ -197,6 +198,8 @@ export function useDraft<Stored, Value>({
     change,
     /** As the server had it when the editing began. */
     base,
+    /** The same after something was awaited, and whether this is still on the screen then. */
+    now: () => ({ base: now.current.base, isOpen: isOpen.current }),
     state,
     /** When this browser kept what is not saved (ISO 8601); false when it cannot. */
     keptAt,

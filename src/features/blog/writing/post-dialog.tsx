@@ -117,7 +117,6 @@ function PostWriter({
   const [tool, setTool] = useState<PostToolName>();
   /** Why it is published in spite of what the check asks. */
   const reason = useRef<string>(undefined);
-  const created = useRef<BlogPostResponse>(undefined);
   /** The failure whose dialog was closed. */
   const [dismissed, dismiss] = useState<unknown>();
   const draft = useDraft<BlogPostResponse | undefined, PostFields>({
@@ -134,10 +133,7 @@ function PostWriter({
       });
       return stored;
     },
-    onStored(stored) {
-      created.current = stored;
-      void refresh();
-    },
+    onStored: () => void refresh(),
     storage: browserStorage,
   });
   const [isTaking, setTaking] = useState(false);
@@ -145,11 +141,6 @@ function PostWriter({
   // A draft may lack fields that are newer.
   const value = { ...emptyFields, ...draft.value };
   const isLosing = isChanged && draft.keptAt === false;
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => void (isOpen.current = false);
-  }, []);
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
   const questions = questionsIn(error);
   const status = error instanceof ApiError ? error.status : undefined;
@@ -157,11 +148,12 @@ function PostWriter({
 
   async function tell(saving: Promise<SaveState>) {
     const saved = await saving;
-    if (!isOpen.current) return;
+    const { base: stored, isOpen } = draft.now();
+    if (!isOpen) return;
     if (saved.is === 'saved') onSaved();
     // What was written while a new post was created belongs to that post.
     const [rest] = opening.post || saved.is !== 'changed' ? [] : listPosts(opening.draftId);
-    if (rest) onOpen(created.current, { draft: rest });
+    if (rest) onOpen(stored, { draft: rest });
     // Two versions or questions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error) || questionsIn(saved.error)) return;
     toast({
