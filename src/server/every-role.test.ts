@@ -31,7 +31,6 @@ const areasOf: Record<string, Area[]> = {
 const belongsTo: Record<string, Area | 'account'> = {
   '/api/contacts': 'requests',
   '/api/clients': 'requests',
-  '/api/bookings/put-aside': 'management',
   '/api/bookings': 'requests',
   '/api/calendar-feed': 'requests',
   '/api/follow-ups': 'requests',

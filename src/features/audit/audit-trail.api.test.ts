@@ -455,12 +455,6 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/images/${hash}`);
     return { action: 'delete', kind: 'image', detail: hash };
   },
-  'post /api/bookings/put-aside': async () => {
-    const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time: '4:00 PM' });
-    const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
-    await send('POST', '/api/bookings/put-aside', { ids: [id] });
-    return { action: 'update', kind: 'booking', detail: '1 put aside' };
-  },
   'put /api/hours/weekly': () => changeHours('weekly', { weekly: null }, 'no weekly hours'),
   'put /api/hours/notice': () => changeHours('notice', { minimumNotice: 120 }, 'minimum notice: 120 minutes'),
   'put /api/hours/public': () => changeHours('public', { isPublic: false }, 'not on the site'),

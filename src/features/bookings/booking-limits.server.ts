@@ -1,14 +1,15 @@
-import { and, eq, gt, gte, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
-import type { Transaction } from '#database/database.server.ts';
+import type { Database, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './slots.ts';
 
-/** How many consultations to come an address may have, and how many a network may book in 24 hours. */
-const [maxComing, maxADay] = [5, 30];
+const maxUpcomingPerAddress = 5;
+/** Within 24 hours. */
+const maxPerNetwork = 30;
 
 export type TooMany = 'too-many-coming' | 'too-many-bookings';
 
@@ -30,12 +31,22 @@ export async function whyTooMany(
         isNull(bookings.suspicion),
       ),
     );
-  if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxComing) return 'too-many-coming';
+  if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxUpcomingPerAddress)
+    return 'too-many-coming';
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
   const isRecent = gt(bookings.createdAt, sql`now() - interval '1 day'`);
   const booked = await tx.$count(bookings, and(eq(bookings.network, network), isRecent));
-  return booked >= maxADay ? 'too-many-bookings' : undefined;
+  return booked >= maxPerNetwork ? 'too-many-bookings' : undefined;
+}
+
+/** Forgets which networks booked, once it no longer limits them. */
+export async function forgetNetworks(db: Database, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - 24 * 3_600_000);
+  await db
+    .update(bookings)
+    .set({ network: null })
+    .where(and(lt(bookings.createdAt, since), isNotNull(bookings.network)));
 }
 
 /** Tells someone who booked too much what they can do. */
@@ -46,7 +57,7 @@ export function tooMany(code: TooMany, { phone }: Company): { status: 409 | 429;
         status: 409,
         body: {
           code,
-          message: `You already have ${maxComing} consultations coming up. To change one, use the link in your email, or ${call}`,
+          message: `You already have ${maxUpcomingPerAddress} consultations coming up. To change one, use the link in your email, or ${call}`,
         },
       }
     : {

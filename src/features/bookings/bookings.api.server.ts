@@ -32,8 +32,7 @@ import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
-import { maxPutAside, putFloodAside } from './floods.store.server.ts';
-import { adminRoute, publicRoute } from '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 
 const whom = newBookingSchema.shape.memberId;
 
@@ -128,29 +127,6 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       const rules = { ...deps, ...query, now: now() };
       return { days: await (from === undefined ? listNextDays(db, rules) : listFreeDays(db, from, rules)) };
     },
-  );
-
-  app.post(
-    '/api/bookings/put-aside',
-    adminRoute(
-      'management',
-      'Put consultations to come aside that nobody has followed up, without any email',
-      {
-        body: z.object({
-          ids: z
-            .array(z.uuid('ids has ids of bookings only'), 'ids is a list of ids of bookings')
-            .check(z.minLength(1, 'ids is empty'), z.maxLength(maxPutAside, 'ids has too many ids')),
-        }),
-        response: { 200: z.object({ putAside: z.int() }) },
-      },
-    ),
-    (request) =>
-      db.transaction(async (tx) => {
-        const putAside = await putFloodAside(tx, request.body.ids, now());
-        const event = { action: 'update', kind: 'booking', detail: `${putAside} put aside` } as const;
-        if (putAside > 0) await record(tx, request, event);
-        return { putAside };
-      }),
   );
 
   addListRoutes(app, {

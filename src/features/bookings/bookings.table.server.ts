@@ -41,7 +41,7 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     /** What the client's link is signed over once the email address was changed, which ends the links before. */
     linkId: uuid().unique('bookings_link'),
-    /** A keyed hash of the visitor's network, for a week: what a flood has in common. */
+    /** A keyed hash of the visitor's network, for a day: it may book so many consultations. */
     network: text(),
     clientId: clientId(),
     /** Whom of the team the client chose. Who takes no consultations any more counts as nobody in particular. */

@@ -2,7 +2,7 @@ import type { ServerFeature } from '#platform/feature.server.ts';
 import { agendaRoutes } from './agenda/agenda.api.server.ts';
 import { calendarFeedRoutes } from './agenda/calendar-feed.api.server.ts';
 import { bookingMails } from './emails/booking-mails.server.ts';
-import { forgetNetworks } from './floods.store.server.ts';
+import { forgetNetworks } from './booking-limits.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
 import { consultationsOfColleague } from './colleague-consultations.server.ts';

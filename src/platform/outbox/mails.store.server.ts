@@ -131,10 +131,10 @@ export async function requeue(db: Executor, id: string, kinds: string[]): Promis
   return made.length > 0;
 }
 
-/** Removes emails about records from the outbox: all of them, or unsent ones of some kinds. */
-export async function withdrawMails(db: Executor, about: string | string[], kinds?: string[]): Promise<void> {
+/** Removes emails about a record from the outbox: all of them, or unsent ones of some kinds. */
+export async function withdrawMails(db: Executor, about: string, kinds?: string[]): Promise<void> {
   const unsent = kinds && and(inArray(mails.kind, kinds), eq(mails.state, 'waiting'));
-  await db.delete(mails).where(and(inArray(mails.about, [about].flat()), unsent));
+  await db.delete(mails).where(and(eq(mails.about, about), unsent));
 }
 
 /** Removes one email from the outbox. */

@@ -193,7 +193,7 @@ export async function clearBooking(
     .update(bookings)
     .set({
       suspicion: null,
-      // As one is that was part of a flood.
+      // Set for those that 1.0 took away as a flood.
       cancelledAt: null,
       flags: sql`array_remove(${bookings.flags}, ${notConfirmed})`,
     })

@@ -226,10 +226,6 @@ export const assigneeOf = (recordId: SQLWrapper) =>
 export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>
   or(inArray(assigneeOf(recordId), [...userIds]), isNull(assigneeOf(recordId)));
 
-/** Whether anybody has taken a record on or written in its log. */
-export const isFollowedUp = (recordId: SQLWrapper) =>
-  sql<boolean>`exists (select 1 from ${followUps} where ${followUps.recordId} = ${recordId})`;
-
 /** Where these records stand, in no order; those of which nothing is known are left out. */
 export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {
   return db

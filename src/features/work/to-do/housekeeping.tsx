@@ -4,7 +4,6 @@ import { useResend } from '#platform/outbox/mails.queries.ts';
 import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { FloodNotice } from './flood-notice.tsx';
 import { formatTotal } from './sections.ts';
 import { toDoPath } from './to-do.queries.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
@@ -13,8 +12,8 @@ const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
 /** What has to be put right besides the clients’ requests; nothing if all is well. */
-export function Housekeeping({ toDo: { mails, putAside, facts, flood } }: { toDo: ToDoResponse }) {
-  const isAllWell = !flood && mails.failed === 0 && mails.isSending && putAside.length + facts.length === 0;
+export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoResponse }) {
+  const isAllWell = mails.failed === 0 && mails.isSending && putAside.length + facts.length === 0;
   if (isAllWell) return null;
   return (
     <section aria-labelledby="housekeeping" className="text-small">
@@ -24,7 +23,6 @@ export function Housekeeping({ toDo: { mails, putAside, facts, flood } }: { toDo
       >
         Housekeeping
       </h2>
-      {flood && <FloodNotice flood={flood} />}
       <Mails mails={mails} />
       {putAside.length > 0 && (
         <p className={line}>

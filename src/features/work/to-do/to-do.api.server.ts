@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { findFlood } from '#features/bookings/floods.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -38,9 +37,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     async ({ query, user }) => {
       const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
-      const manages = mayUse(user!.role, 'management');
-      const [flood, unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
-        manages ? findFlood(db, now()) : null,
+      const [unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
         listUnanswered(db, of, now()),
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
@@ -48,10 +45,10 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         readMails(kindsFor(mailTemplates, user!.role)),
         countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = manages
+      const facts = mayUse(user!.role, 'management')
         ? listFactsToCheck(now(), { claims: enteredClaims(), current: currentFacts() })
         : [];
-      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts, flood };
+      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
     },
   );
 

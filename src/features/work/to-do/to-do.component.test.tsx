@@ -20,7 +20,6 @@ const nothing: ToDoResponse = {
   mails: { failed: 0, newest: [], isSending: true, waiting: 0 },
   putAside: [],
   facts: [],
-  flood: null,
 };
 const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => ({
   kind: 'contact',
@@ -183,28 +182,4 @@ test('sends an email again, and shows what is put aside and what is to be checke
   expect(overdue.parentElement!.textContent).toContain('Prepayment chargesChecked Oct 1, 2025.');
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
   await expect.poll(() => sent.some(({ path }) => path === `/api/mails/${mail.id}/resend`)).toBe(true);
-});
-
-test('takes a flood of consultations away, after a question that names them', async () => {
-  const booking = (at: number) => ({
-    id: crypto.randomUUID(),
-    name: `Stranger ${at}`,
-    date: '2026-12-01',
-    time: '9:00 AM',
-  });
-  const bookings = [booking(1), booking(2)];
-  show({ flood: { by: 'network', email: null, bookings } });
-  expect((await screen.findByText('2 consultations within an hour')).parentElement!.textContent).toContain(
-    'from one network',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Remove them all' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Remove these 2 consultations?' });
-  within(question).getByText('Stranger 2');
-  await userEvent.click(within(question).getByRole('button', { name: 'Remove all 2' }));
-  await vi.waitFor(() =>
-    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-      path: '/api/bookings/put-aside',
-      body: { ids: bookings.map(({ id }) => id) },
-    }),
-  );
 });

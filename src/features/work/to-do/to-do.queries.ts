@@ -1,5 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { ToDoResponse, Whose } from './to-do.ts';
 
@@ -13,14 +12,5 @@ export function useToDo(whose: Whose) {
     placeholderData: keepPreviousData,
     // A colleague may have done something since it was last shown.
     staleTime: 0,
-  });
-}
-
-/** Takes these bookings away as a flood. Throws ApiError; returns how many it took. */
-export function usePutAside() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (ids: string[]) => request<{ putAside: number }>('POST', '/api/bookings/put-aside', { ids }),
-    onSettled: () => refetchFrom(queries, toDoPath, '/api/bookings', '/api/summary'),
   });
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { floodSchema } from '#features/bookings/flood.ts';
 import { followedKinds } from '#features/requests/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { mailSchema } from '#platform/outbox/mail.ts';
@@ -99,8 +98,6 @@ export const toDoSchema = z.object({
   /** How many requests are put aside, by their tab on the dashboard. */
   putAside: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
-  /** For owners: many consultations that one network or address booked within an hour. */
-  flood: z.nullable(floodSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 

@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { addLogin, signInAs } from '#test/sign-in-as.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { bookings as feature } from './feature.server.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -168,17 +166,17 @@ describe('one network', () => {
     expect((await post('/api/bookings', nth(41), '203.0.113.9')).statusCode).toBe(201);
   });
 
-  test('is kept as a keyed hash, and for a week', async () => {
+  test('is kept as a keyed hash, and for a day', async () => {
     await bookMany(1, {}, '203.0.113.9');
     const read = async () => (await server.db.select().from(bookings)).map(({ network }) => network);
     expect(await read()).toEqual([expect.stringMatching(/^[\da-f]{64}$/)]);
     const shown = await server.inject({ url: '/api/bookings', headers: owner });
     expect(shown.body).not.toContain('network');
     const { createdAt } = (await server.db.select().from(bookings))[0]!;
-    const aWeekLater = createdAt.getTime() + 7 * 86_400_000;
-    await feature.daily!(server.db, new Date(aWeekLater - 1));
+    const aDayLater = createdAt.getTime() + 86_400_000;
+    await feature.daily!(server.db, new Date(aDayLater - 1));
     expect(await read()).not.toEqual([null]);
-    await feature.daily!(server.db, new Date(aWeekLater + 1));
+    await feature.daily!(server.db, new Date(aDayLater + 1));
     expect(await read()).toEqual([null]);
   });
 });
@@ -201,73 +199,4 @@ test('RATE_LIMIT=off switches all of it off', async () => {
   } finally {
     await unlimited.close();
   }
-});
-
-describe('the flood in To do', () => {
-  const flood = async (headers: object = owner) =>
-    (await server.inject({ url: '/api/to-do', headers: { ...headers } })).json<ToDoResponse>().flood;
-  const putAside = (ids: string[], headers: object = owner) =>
-    post('/api/bookings/put-aside', { ids }, undefined, headers);
-
-  test('names the consultations of one network within an hour, and is taken away at once', async () => {
-    const innocent = (await bookMany(9, {}, '198.51.100.7', 40))[0]!.json<{ id: string }>();
-    expect(await flood()).toBeNull();
-    const sent = await bookMany(14, {}, '203.0.113.11');
-    const ids = sent.map((response) => response.json<{ id: string }>().id);
-    // One somebody has already talked to, and one of the same network that came much earlier.
-    await post(`/api/follow-ups/booking/${ids[0]}`, { action: 'called' }, undefined, owner);
-    const early = new Date(Date.now() - 2 * 3_600_000);
-    await server.db.update(bookings).set({ createdAt: early }).where(eq(bookings.id, ids[1]!));
-    await server.db.delete(auditEntries);
-
-    const found = (await flood())!;
-    expect(found).toMatchObject({ by: 'network', email: null });
-    const named = found.bookings.map(({ id }) => id);
-    expect(named.toSorted()).toEqual(ids.slice(2).toSorted());
-    expect((await putAside([...named, ids[0]!])).json()).toEqual({ putAside: 12 });
-
-    expect(await flood()).toBeNull();
-    const left = await server.db.select().from(bookings).where(isNull(bookings.suspicion));
-    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([innocent.id, ids[0], ids[1]]));
-    expect(left).toHaveLength(11);
-    // No email goes out, not even those that were waiting, and the times are free again.
-    expect(await server.db.$count(mails, eq(mails.about, ids[2]!))).toBe(0);
-    expect(await server.db.$count(mails, eq(mails.kind, 'booking-cancelled'))).toBe(0);
-    expect(await server.db.select().from(auditEntries)).toMatchObject([
-      { action: 'update', kind: 'booking', detail: '12 put aside' },
-    ]);
-    const { date, time } = nth(5);
-    expect((await server.inject(`/api/bookings/availability?date=${date}`)).json()).toMatchObject({
-      slots: expect.arrayContaining([time]),
-    });
-    expect((await post('/api/bookings', nth(20), '203.0.113.9')).statusCode).toBe(201);
-  });
-
-  test('tells those with the link that it is cancelled, and Not Spam brings one back', async () => {
-    const sent = await bookMany(10, {}, '203.0.113.12');
-    const { id, manageToken } = sent[3]!.json<{ id: string; manageToken: string }>();
-    expect((await putAside([id])).json()).toEqual({ putAside: 1 });
-    const page = await server.inject(`/book/manage?token=${manageToken}`);
-    expect(page.body).toContain('is cancelled');
-    await post(`/api/bookings/${id}/not-spam`, {}, undefined, owner);
-    expect(await kindsTo(nth(3).email)).toContain('booking-confirmation');
-  });
-
-  test('names those of one address, also from many networks', async () => {
-    const email = 'hoarder@example.ca';
-    for (let at = 0; at < 5; at += 1)
-      await post('/api/bookings', { ...nth(at), email }, `203.0.113.${at + 20}`);
-    expect(await flood()).toMatchObject({ by: 'email', email });
-  });
-
-  test('is the owner’s', async () => {
-    await addLogin(server.db, 'broker');
-    const broker = await signInAs(server, 'broker');
-    const [sent] = await bookMany(10, {}, '203.0.113.13');
-    expect(await flood(broker)).toBeNull();
-    const { id } = sent!.json<{ id: string }>();
-    expect((await putAside([id], broker)).statusCode).toBe(403);
-    expect((await putAside([id], {})).statusCode).toBe(401);
-    expect(await server.db.$count(bookings, and(eq(bookings.id, id), isNull(bookings.suspicion)))).toBe(1);
-  });
 });
