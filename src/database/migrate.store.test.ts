@@ -309,14 +309,24 @@ test('keeps what is in columns that have another name', async () => {
   await client.query(`
     insert into opening_hours (weekly, "leastNotice") values ('[]', 120);
     insert into newsletter_issues (subject, blocks, "updatedBy", "left") values ('Rates', '[]', 'ada', 3);
-    insert into newsletter_subscribers (email, subscribed, "takenOffBecause") values ('a@example.ca', false, '550 Unknown');
+    insert into newsletter_subscribers (email, subscribed, "takenOffBecause", suspicion)
+      values ('a@example.ca', false, '550 Unknown', '{A hidden field was filled in}');
+    insert into audit_entries (action, kind, address) values ('clear', 'contact', '::1');
     insert into mails (kind, recipient, about, content) values ('booking-confirmation', 'a@example.ca', gen_random_uuid(), '{"leavesNoTrace": true, "booking": {}}');`);
   await migrateDatabase(address);
   const { rows } = await client.query(`
     select (select "minimumNotice" from opening_hours) as notice, (select unsubscribed from newsletter_issues),
-      (select "unsubscribedBecause" from newsletter_subscribers) as because, (select content from mails)`);
+      (select "unsubscribedBecause" from newsletter_subscribers) as because, (select content from mails),
+      (select "spamReasons" from newsletter_subscribers) as spam, (select action from audit_entries)`);
   expect(rows).toEqual([
-    { notice: 120, unsubscribed: 3, because: '550 Unknown', content: { deleteAfterSend: true, booking: {} } },
+    {
+      notice: 120,
+      unsubscribed: 3,
+      because: '550 Unknown',
+      content: { deleteAfterSend: true, booking: {} },
+      spam: ['A hidden field was filled in'],
+      action: 'not-spam',
+    },
   ]);
 });
 

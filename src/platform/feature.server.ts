@@ -136,5 +136,5 @@ export interface RequestCounts {
   read(
     db: Executor,
     counting: { month: number; weeks: Date[]; addressHash: KeyedHash },
-  ): Promise<{ total: number; putAside: number; inMonth?: number; byWeek?: number[] }>;
+  ): Promise<{ total: number; spam: number; inMonth?: number; byWeek?: number[] }>;
 }

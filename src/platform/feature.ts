@@ -10,7 +10,7 @@ export interface BrowserFeature {
 
 /** A list of requests on the dashboard; `site/dashboard/admin-tabs.ts` lists them. */
 export interface AdminTab {
-  /** Its name in the URL and among the counts of what is put aside. */
+  /** Its name in the URL and among the counts of spam. */
   name: string;
   /** Who sees it. */
   area: Area;

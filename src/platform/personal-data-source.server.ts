@@ -16,7 +16,7 @@ export interface Erasing {
 }
 
 /** A table whose rows have a phone number. */
-export type CallerTable = PgTable & Record<'phone' | 'createdAt' | 'suspicion', PgColumn>;
+export type CallerTable = PgTable & Record<'phone' | 'createdAt' | 'spamReasons', PgColumn>;
 
 /**
  * One table with personal data: how a person's rows are found and erased, and how long they are kept. Each feature

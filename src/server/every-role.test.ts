@@ -275,15 +275,15 @@ describe('what has several areas in it', () => {
   test('says nothing of the newsletter to a broker', async () => {
     const read = async (url: string, role: string) =>
       (await server.inject({ url, headers: await signInAs(server, role) })).json<{
-        suspicious?: object;
+        spam?: object;
         facts?: unknown[];
       }>();
     const forOwner = await read('/api/summary', 'owner');
-    expect(forOwner).toMatchObject({ subscribers: 0, suspicious: { newsletter: 0 } });
+    expect(forOwner).toMatchObject({ subscribers: 0, spam: { newsletter: 0 } });
     const forBroker = await read('/api/summary', 'broker');
     expect(forBroker).toMatchObject({ contacts: 0, bookings: 0, thisMonth: 0 });
     expect(forBroker).not.toHaveProperty('subscribers');
-    expect(forBroker.suspicious).toEqual({ contacts: 0, bookings: 0 });
+    expect(forBroker.spam).toEqual({ contacts: 0, bookings: 0 });
     expect((await read('/api/to-do', 'owner')).facts).not.toEqual([]);
     expect((await read('/api/to-do', 'broker')).facts).toEqual([]);
   });

@@ -148,7 +148,7 @@ describe('once every fact is another', () => {
     for (const url of ['/', '/about']) expect((await get(url)).body).not.toContain('By email on May 20');
   });
 
-  test('a form that is sent back, and one that is put aside', async () => {
+  test('a form that is sent back, and one that is spam', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:3000' };
     for (const url of ['/book', '/contact', '/quote', '/pre-approval', '/newsletter', '/login']) {
       const answer = await server.inject({ method: 'POST', url, headers, payload: 'email=' });

@@ -65,7 +65,7 @@ describe('the first record', () => {
   ] as const)('is in sight on %s, with every notice shown', async (_name, device, limit) => {
     const { page } = await openAdmin('/admin', device);
     await page.getByRole('complementary', { name: 'Sample facts' }).waitFor();
-    for (const notice of ['Emails are not going out', '1 put aside'])
+    for (const notice of ['Emails are not going out', '1 in spam'])
       await page.getByRole('button', { name: notice }).waitFor({ state: 'attached' });
     const { y } = (await page.locator('[data-record]').first().boundingBox())!;
     expect(y).toBeLessThan(limit);

@@ -77,7 +77,7 @@ describe.each([
   ['a desktop', desktop],
 ])('the admin area on %s', (_name, device) => {
   test(
-    'says how many of each list are put aside, leads to them, says why, and clears them',
+    'says how many of each list are in spam, leads to them, says why, and marks them as not spam',
     journeyIf(device === desktop),
     async () => {
       const lastName = device === phone ? 'Phone' : 'Desktop';
@@ -86,12 +86,12 @@ describe.each([
       await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
       const { page, complaints } = await openAdmin('/admin', device);
       const row = page.getByRole('row', { name, exact: true });
-      await page.getByRole('button', { name: /^\d+ put aside$/ }).click();
-      const notice = page.getByRole('region', { name: 'Put aside as possible spam' });
+      await page.getByRole('button', { name: /^\d+ in spam$/ }).click();
+      const notice = page.getByRole('region', { name: 'Spam' });
       await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
       await expect.poll(() => row.count()).toBe(0);
       await notice.getByRole('link', { name: /^\d+ pre-approval requests?$/ }).click();
-      await page.waitForURL(/[?&]suspicious=yes/);
+      await page.waitForURL(/[?&]spam=yes/);
       await row.getByRole('button', { name, exact: true }).click();
       const panel = page.locator('[data-panel]');
       await panel.getByText(/^A hidden field was filled in\./).waitFor();
@@ -99,7 +99,7 @@ describe.each([
       await panel.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
       await page.getByText('It is in the list now, and its emails are going out.', { exact: true }).waitFor();
       await row.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /^Put aside/ }).click();
+      await page.getByRole('button', { name: /^Spam/ }).click();
       await row.waitFor();
       expect(complaints).toEqual([]);
     },

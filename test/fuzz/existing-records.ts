@@ -46,11 +46,11 @@ export function existingRecords(
     return (await ask('POST', url, payload)).json<{ id: string }>().id;
   }
 
-  /** The same, or one that is put aside as spam if the path asks for it. */
+  /** The same, or spam if the path asks for it. */
   async function createFor(path: string, url: string, payload: object): Promise<string> {
     if (!path.endsWith('/not-spam')) return create(url, payload);
     await ask('POST', url, { ...payload, subject: 'https://spam.example' });
-    return (await ask('GET', `${url}?suspicious=yes`)).json<{ id: string }[]>()[0]!.id;
+    return (await ask('GET', `${url}?spam=yes`)).json<{ id: string }[]>()[0]!.id;
   }
 
   async function nameInBlog(path: string, id: string): Promise<string> {

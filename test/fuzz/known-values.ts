@@ -80,7 +80,7 @@ export const knownValues: KnownValues = {
   memberId: fc.constant(knownColleague),
   userId: fc.constant(null),
   time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),
-  // What a person leaves empty; anything else is put aside.
+  // What a person leaves empty; anything else is spam.
   subject: fc.constantFrom('', undefined),
   formStamp: fc.constantFrom('', undefined),
   phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),

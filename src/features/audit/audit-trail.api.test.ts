@@ -164,9 +164,9 @@ async function removePasskey(passkey: ReturnType<typeof createSoftwarePasskey>) 
   return { id };
 }
 
-async function clearOnePutAside(path: string, body: object) {
+async function markOneNotSpam(path: string, body: object) {
   expect((await send('POST', path, { ...body, subject: 'http://x' })).statusCode).toBe(422);
-  const [{ id } = { id: '' }] = (await send('GET', `${path}?suspicious=yes`)).json<{ id: string }[]>();
+  const [{ id } = { id: '' }] = (await send('GET', `${path}?spam=yes`)).json<{ id: string }[]>();
   expect((await send('POST', `${path}/${id}/not-spam`)).statusCode).toBe(200);
   return id;
 }
@@ -328,18 +328,18 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'delete', kind: 'calendar feed', recordId: expect.any(String) };
   },
   'post /api/contacts/{id}/not-spam': async () => {
-    const id = await clearOnePutAside('/api/contacts', newContact());
-    return { action: 'clear', kind: 'contact', recordId: id };
+    const id = await markOneNotSpam('/api/contacts', newContact());
+    return { action: 'not-spam', kind: 'contact', recordId: id };
   },
   'post /api/bookings/{id}/not-spam': async () => {
     const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca` });
-    const id = await clearOnePutAside('/api/bookings', booking);
-    return { action: 'clear', kind: 'booking', recordId: id };
+    const id = await markOneNotSpam('/api/bookings', booking);
+    return { action: 'not-spam', kind: 'booking', recordId: id };
   },
   'post /api/newsletter/{id}/not-spam': async () => {
     const email = `amara${crypto.randomUUID()}@example.ca`;
-    const id = await clearOnePutAside('/api/newsletter', { email });
-    return { action: 'clear', kind: 'subscriber', recordId: id };
+    const id = await markOneNotSpam('/api/newsletter', { email });
+    return { action: 'not-spam', kind: 'subscriber', recordId: id };
   },
   'delete /api/bookings/{id}': async () => {
     const { id } = (await send('POST', '/api/bookings', newBooking())).json<{ id: string }>();

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#database/database.server.ts';
 import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
+import { type CheckSpam, spamRefusal } from '#platform/spam/check-spam.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
@@ -58,9 +58,9 @@ export async function bookConsultation(
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const { memberId, ...words } = booking;
   const spam = await checkSpam(db, bookings, words, trap);
-  if (spam.suspicion) {
+  if (spam.spamReasons) {
     await putBookingAside(db, booking, { ...spam, ...source });
-    return { ok: false, status: 422, body: putAside(deps.facts().company).body };
+    return { ok: false, status: 422, body: spamRefusal(deps.facts().company).body };
   }
   const created = await createBooking(db, booking, {
     ...deps,

@@ -28,7 +28,7 @@ export async function whyTooMany(
         gte(bookings.date, dateInOntario(now)),
         sql`lower(${bookings.email}) = lower(${email})`,
         isNull(bookings.cancelledAt),
-        isNull(bookings.suspicion),
+        isNull(bookings.spamReasons),
       ),
     );
   if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxUpcomingPerAddress)

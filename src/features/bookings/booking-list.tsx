@@ -119,7 +119,7 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,
-    suspicion: booking.suspicion,
+    spamReasons: booking.spamReasons,
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
     caution: isUpcoming(booking, now)

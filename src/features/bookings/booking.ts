@@ -60,8 +60,8 @@ export const bookingSchema = z.object({
   /** Whom of the team they want to talk to; null or missing for anyone. */
   memberId: z.optional(z.nullable(z.uuid())),
   createdAt: timestamp,
-  /** Why it is put aside; missing or null if it is not. */
-  suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** Why it is spam; missing or null if it is not. */
+  spamReasons: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
   /** Where it came from, as far as that is known. */
@@ -70,7 +70,7 @@ export const bookingSchema = z.object({
 
 /** A booking as returned to its sender: what is for administrators is left out, and the token manages it. */
 export const sentBookingSchema = z.extend(
-  z.omit(bookingSchema, { suspicion: true, flags: true, source: true }),
+  z.omit(bookingSchema, { spamReasons: true, flags: true, source: true }),
   {
     manageToken: z.string(),
     /** True if this address has had several confirmations within the hour, and gets none now. */

@@ -26,7 +26,7 @@ import { bookingForms } from './booking-names.ts';
 import { manageTokenOf } from './managing/manage-token.server.ts';
 import { bookingReceiptPages } from './form/booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
-import { removeBooking, clearBooking } from './managing/change-booking.server.ts';
+import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
@@ -153,10 +153,10 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: bookingList,
-    async clear(transaction, id) {
-      const cleared = await clearBooking(transaction, id, deps);
-      if (!cleared.ok && cleared.reason !== 'not-found') throw refuseClearing(cleared.reason);
-      return cleared.ok;
+    async markNotSpam(transaction, id) {
+      const marked = await markBookingNotSpam(transaction, id, deps);
+      if (!marked.ok && marked.reason !== 'not-found') throw refuseNotSpam(marked.reason);
+      return marked.ok;
     },
     remove: (transaction, id) => removeBooking(transaction, id, deps),
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
@@ -169,12 +169,12 @@ const refuseEarly =
   async (tx: Transaction, id: string, { action }: NewEntry): Promise<void> => {
     if (action !== 'met' && action !== 'missed') return;
     const booking = await findBooking(tx, id);
-    if (!booking || !isUpcoming({ ...booking, cancelledAt: null, suspicion: null }, now())) return;
+    if (!booking || !isUpcoming({ ...booking, cancelledAt: null, spamReasons: null }, now())) return;
     const message = `The consultation begins on ${formatDayOfYear(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
     throw new HttpError(409, { code: 'not-begun', message });
   };
 
-const clearingRefusals = {
+const notSpamRefusals = {
   'slot-over': 'The time has passed.',
   'slot-taken': 'That time has since been taken.',
   'already-booked': 'The same person has since booked that time.',
@@ -183,7 +183,7 @@ const clearingRefusals = {
   'invalid-input': 'No consultation begins at that time any more.',
 };
 
-function refuseClearing(code: keyof typeof clearingRefusals): HttpError {
-  const message = `${clearingRefusals[code]} It stays here; please call or write to agree on another time.`;
+function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
+  const message = `${notSpamRefusals[code]} It stays here; please call or write to agree on another time.`;
   return new HttpError(409, { code, message });
 }

@@ -242,13 +242,13 @@ describe('a second booking by one person at the same time', () => {
     expect((await post(newBooking())).statusCode).toBe(201);
   });
 
-  test('cannot be obtained by clearing a suspicious booking', async () => {
+  test('cannot be obtained by marking a booking as not spam', async () => {
     await post({ ...newBooking(), subject: 'x' });
     expect((await post(newBooking())).statusCode).toBe(201);
-    const [suspicious] = (
-      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
-    ).json<BookingResponse[]>();
-    const url = `/api/bookings/${suspicious!.id}/not-spam`;
+    const [spam] = (await server.inject({ url: '/api/bookings?spam=yes', headers: administrator })).json<
+      BookingResponse[]
+    >();
+    const url = `/api/bookings/${spam!.id}/not-spam`;
     const refused = await server.inject({ method: 'POST', url, headers: administrator });
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({

@@ -16,7 +16,7 @@ import { sha256 } from '#lib/token.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import { countRequests, newestOrdinary } from '#platform/spam/put-aside.server.ts';
+import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
@@ -105,7 +105,7 @@ export async function createBooking(
 }
 
 /**
- * Stores a booking that is put aside: it takes no slot and nobody is notified until it is cleared. It has no key,
+ * Stores a booking that is spam: it takes no slot, and nobody is notified until it is marked as not spam. It has no key,
  * because anyone who resends it must never be told that it is booked.
  */
 export async function putBookingAside(
@@ -164,7 +164,7 @@ export async function findConsultations(
     gte(bookings.beginsAt, midnightInOntario(from)),
     before === undefined ? undefined : lt(bookings.beginsAt, midnightInOntario(before)),
     isNull(bookings.cancelledAt),
-    isNull(bookings.suspicion),
+    isNull(bookings.spamReasons),
     of && isAssignedTo(bookings.id, of),
   );
   const found = await db
@@ -178,7 +178,7 @@ export async function findConsultations(
   return { found, total: await db.$count(counted) };
 }
 
-/** When the newest booking arrived, without those put aside: an expression. */
+/** When the newest booking arrived, without spam: an expression. */
 export const newestBooking = newestOrdinary(bookings);
 
 /** What counts as a consultation, by where it came from. */

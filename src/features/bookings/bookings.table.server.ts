@@ -5,7 +5,7 @@ import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
-import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
+import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
 /** The sort key for sorting bookings by name. */
 export const bookingName = sortingText(sql`"name"`);
@@ -57,7 +57,7 @@ export const bookings = pgTable(
   (table) => [
     index('bookings_by_client').on(table.clientId),
     index('bookings_by_phone').on(comparablePhone(table.phone)),
-    putAsideIndex('bookings_suspicious', table),
+    spamIndex('bookings_spam', table),
     index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),
     index('bookings_by_type').on(table.consultationType, table.createdAt, table.id),

@@ -104,13 +104,13 @@ describe('a closed day', () => {
     expect(stored.json()).toMatchObject([{ id, date: '2026-12-24' }]);
   });
 
-  test('keeps a request that was put aside from taking a slot', async () => {
+  test('keeps spam from taking a slot', async () => {
     const payload = { ...newBooking({ date: christmas }), subject: 'filled in by a program' };
     await server.inject({ method: 'POST', url: '/api/bookings', payload });
     await close(christmas, 'Christmas Day');
-    const [{ id }] = (
-      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
-    ).json<[{ id: string }]>();
+    const [{ id }] = (await server.inject({ url: '/api/bookings?spam=yes', headers: administrator })).json<
+      [{ id: string }]
+    >();
     const url = `/api/bookings/${id}/not-spam`;
     const refused = await server.inject({ method: 'POST', url, headers: administrator });
     expect(refused.statusCode).toBe(409);
@@ -300,12 +300,12 @@ describe('minimum notice', () => {
     });
   });
 
-  test('does not keep administrators from clearing a booking that was put aside', async () => {
+  test('does not keep administrators from marking a booking as not spam', async () => {
     const payload = { ...newBooking({ date: '2026-11-21', time: '1:00 PM' }), subject: 'filled in' };
     await server.inject({ method: 'POST', url: '/api/bookings', payload });
-    const [{ id }] = (
-      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
-    ).json<[{ id: string }]>();
+    const [{ id }] = (await server.inject({ url: '/api/bookings?spam=yes', headers: administrator })).json<
+      [{ id: string }]
+    >();
     const url = `/api/bookings/${id}/not-spam`;
     expect((await server.inject({ method: 'POST', url, headers: administrator })).statusCode).toBe(200);
   });

@@ -15,7 +15,7 @@ export const consultationsOfColleague: ColleagueWork = {
     // Nobody is in two consultations at once: what does not fit is nobody's in particular.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
       and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}
-      and other."cancelledAt" is null and other.suspicion is null)`;
+      and other."cancelledAt" is null and other."spamReasons" is null)`;
     const changed = await tx
       .update(bookings)
       .set({ memberId: sql`case when ${isBusy} then null else ${to?.id ?? null}::uuid end` })

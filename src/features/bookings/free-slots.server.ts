@@ -37,7 +37,7 @@ export type SlotRefusal =
 const searchedDays = 14;
 /** How many closed days in a row are passed over; no vacation is longer. */
 const longestClosed = 60;
-const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
+const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));
 
 /** Whether the person with this email address, if any, can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(

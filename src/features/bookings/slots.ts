@@ -76,13 +76,13 @@ export function hasBegun(booking: { date: string; time: string }, now: Date): bo
   return beginOf(booking) <= now;
 }
 
-/** Whether a booking's consultation is still expected: it has not begun, and is neither cancelled nor put aside. */
+/** Whether a booking's consultation is still expected: it has not begun, and is neither cancelled nor spam. */
 export function isUpcoming(
-  booking: { date: string; time: string; cancelledAt: unknown; suspicion?: unknown },
+  booking: { date: string; time: string; cancelledAt: unknown; spamReasons?: unknown },
   now: Date,
 ): boolean {
   // Imported bookings may have a time that is not a slot; the list must still show them so they can be deleted.
-  return isTimeSlot(booking.time) && !booking.cancelledAt && !booking.suspicion && !hasBegun(booking, now);
+  return isTimeSlot(booking.time) && !booking.cancelledAt && !booking.spamReasons && !hasBegun(booking, now);
 }
 
 /** Whether a date is between today in Ontario and a year ahead. */

@@ -144,7 +144,7 @@ export const recipientsSchema = z.object({
   withoutConsent: z.int(),
   /** Those who unsubscribed, or whom we did. */
   unsubscribed: z.int(),
-  putAside: z.int(),
+  spam: z.int(),
   /** How many emails go out in a minute. */
   perMinute: z.int(),
   /** Whether there is a mail server. Without one, an issue cannot be sent. */

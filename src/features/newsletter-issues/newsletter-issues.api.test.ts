@@ -217,7 +217,7 @@ test('sends nothing while there is no mail server', async () => {
     recipients: 0,
     withoutConsent: 0,
     unsubscribed: 0,
-    putAside: 0,
+    spam: 0,
     perMinute: 60,
     isSending: false,
   });

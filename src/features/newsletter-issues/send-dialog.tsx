@@ -155,11 +155,11 @@ export function SendDialog({
 }
 
 function WhoGetsIt({ of }: { of: Recipients }) {
-  const { recipients, withoutConsent, unsubscribed, putAside, perMinute } = of;
+  const { recipients, withoutConsent, unsubscribed, spam, perMinute } = of;
   const leftOut = [
     [withoutConsent, 'without proof of consent'],
     [unsubscribed, 'unsubscribed'],
-    [putAside, 'put aside as possible spam'],
+    [spam, 'in spam'],
   ] as const;
   const shown = leftOut.filter(([count]) => count > 0);
   return (

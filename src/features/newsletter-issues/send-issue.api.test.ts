@@ -76,7 +76,7 @@ const entriesAbout = async (id: string) =>
   );
 
 describe('recipients', () => {
-  test('are subscribed, not put aside, not erased, and have a proof of consent in effect', async () => {
+  test('are subscribed, not spam, not erased, and have a proof of consent in effect', async () => {
     const [, left, spam, , , withdrawn] = await addSubscribers(server.db, [
       'reader@example.ca',
       'left@example.ca',
@@ -88,7 +88,7 @@ describe('recipients', () => {
     const set = (id: string, change: object) =>
       server.db.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id));
     await set(left!, { subscribed: false });
-    await set(spam!, { suspicion: ['hidden field'] });
+    await set(spam!, { spamReasons: ['hidden field'] });
     const hash = await readAddressHash(server.db);
     await suppressAddresses(server.db, ['Erased@example.ca'], { hash, now: new Date() });
     await server.db.delete(newsletterConsents).where(eq(newsletterConsents.email, 'unproven@example.ca'));
@@ -103,7 +103,7 @@ describe('recipients', () => {
       recipients: 1,
       withoutConsent: 2,
       unsubscribed: 1,
-      putAside: 1,
+      spam: 1,
       perMinute: 100_000,
       isSending: true,
     });

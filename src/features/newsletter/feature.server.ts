@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
-import { countPutAside } from '#platform/spam/put-aside.server.ts';
+import { countSpam } from '#platform/spam/spam-columns.server.ts';
 import { newsletterRoutes } from './newsletter.api.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { personalConsents } from './personal-consents.server.ts';
@@ -20,7 +20,7 @@ export const newsletter: ServerFeature = {
     async read(db, { addressHash }) {
       return {
         total: await db.$count(newsletterSubscribers, isRecipient(addressHash)),
-        putAside: await countPutAside(db, newsletterSubscribers),
+        spam: await countSpam(db, newsletterSubscribers),
       };
     },
   },

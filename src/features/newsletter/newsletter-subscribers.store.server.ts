@@ -33,9 +33,9 @@ export interface Consent {
 
 /**
  * Adds an address to the newsletter list, with the proof of consent; when this resolves, both are on disk. An address
- * that had unsubscribed is resubscribed, and so is one that was put aside if a new request passes the spam check. One
- * already subscribed gets a new proof but no email; otherwise the form could flood strangers' inboxes. One that is put
- * aside is stored, too, unless the address already exists; no email is sent until it is cleared.
+ * that had unsubscribed is resubscribed, and so is one in spam if a new request passes the spam check. One already
+ * subscribed gets a new proof but no email; otherwise the form could flood strangers' inboxes. Spam is stored, too,
+ * unless the address already exists; no email is sent until it is marked as not spam.
  */
 export async function subscribe(
   db: Database,
@@ -47,7 +47,7 @@ export async function subscribe(
     config,
     ...subscribing
   }: { trap: FormTrap } & Pick<Services, 'checkSpam' | 'config'> & Subscribing,
-): Promise<{ ok: true } | { ok: false; reason: 'put-aside' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'spam' }> {
   return db.transaction(async (transaction) => {
     const { email } = subscriber;
     const checked = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
@@ -59,9 +59,9 @@ export async function subscribe(
       .onConflictDoNothing()
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));
-    if (!stored && spam.suspicion) return { ok: false, reason: 'put-aside' };
+    if (!stored && spam.spamReasons) return { ok: false, reason: 'spam' };
     await transaction.insert(newsletterConsents).values({ email, ...consent });
-    if (spam.suspicion) return { ok: false, reason: 'put-aside' };
+    if (spam.spamReasons) return { ok: false, reason: 'spam' };
     if (stored) await completeSubscription(transaction, stored, subscribing);
     return { ok: true };
   });
@@ -84,14 +84,14 @@ async function subscribeAgain(
   { email, name }: NewSubscriber,
   spam: SpamCheck,
 ): Promise<Subscriber | undefined> {
-  const { subscribed, suspicion } = newsletterSubscribers;
+  const { subscribed, spamReasons } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
     .set({ subscribed: true, unsubscribedBecause: null, ...spam, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
-        or(eq(subscribed, false), isNotNull(suspicion)),
+        or(eq(subscribed, false), isNotNull(spamReasons)),
       ),
     )
     .returning(columns);
@@ -200,19 +200,19 @@ async function endSubscription(
 }
 
 /**
- * Clears a subscriber that was put aside, in the caller's transaction, and queues its emails; undefined if no
- * subscriber with this id is put aside.
+ * Marks a subscriber as not spam, in the caller's transaction, and queues its emails; undefined if no
+ * subscriber with this id is spam.
  */
-export async function clearSubscriber(
+export async function markSubscriberNotSpam(
   transaction: Transaction,
   id: string,
   subscribing: Subscribing,
 ): Promise<Subscriber | undefined> {
-  const [cleared] = await transaction
+  const [marked] = await transaction
     .update(newsletterSubscribers)
-    .set({ suspicion: null })
-    .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.suspicion)))
+    .set({ spamReasons: null })
+    .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.spamReasons)))
     .returning(columns);
-  if (cleared) await completeSubscription(transaction, cleared, subscribing);
-  return cleared;
+  if (marked) await completeSubscription(transaction, marked, subscribing);
+  return marked;
 }

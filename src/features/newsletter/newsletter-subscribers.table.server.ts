@@ -4,7 +4,7 @@ import { createdAt, id } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
 import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
-import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
+import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
 /** The sort key for sorting subscribers by name: the name, or the address if there is none. */
 export const subscriberName = sortingText(sql`coalesce("name", "email")`);
@@ -28,7 +28,7 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     index('newsletter_subscribers_by_client').on(table.clientId),
-    putAsideIndex('newsletter_subscribers_suspicious', table),
+    spamIndex('newsletter_subscribers_spam', table),
     // One row per address, ignoring case.
     uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
     index('newsletter_subscribers_by_type').on(table.subscribed, table.createdAt, table.id),

@@ -3,12 +3,12 @@ import { unsubscribePage } from './unsubscribe.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { putAside } from '#platform/spam/check-spam.server.ts';
+import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { importApi } from './import/import.api.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import {
-  clearSubscriber,
+  markSubscriberNotSpam,
   removeSubscriber,
   subscribe,
   subscriberList,
@@ -48,7 +48,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
           ...services,
           trap,
         });
-        if (!subscribed.ok) throw putAside(facts().company);
+        if (!subscribed.ok) throw spamRefusal(facts().company);
         return { ...subscriber, subscribed: true };
       },
     },
@@ -76,7 +76,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       Id: 'id',
     },
     list: subscriberList,
-    clear: async (transaction, id) => (await clearSubscriber(transaction, id, services)) !== undefined,
+    markNotSpam: async (transaction, id) =>
+      (await markSubscriberNotSpam(transaction, id, services)) !== undefined,
     remove: (transaction, id) => removeSubscriber(transaction, id, now()),
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });

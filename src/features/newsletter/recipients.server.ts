@@ -5,11 +5,11 @@ import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
 
-/** Whether a subscriber is on the list: subscribed, not put aside, and not erased before a backup was restored. */
+/** Whether a subscriber is on the list: subscribed, not spam, and not erased before a backup was restored. */
 const isOnList = (hash: KeyedHash): SQL | undefined =>
   and(
     eq(subscribers.subscribed, true),
-    isNull(subscribers.suspicion),
+    isNull(subscribers.spamReasons),
     sql`not exists (select 1 from ${suppressedAddresses} where ${suppressedAddresses.hash} = ${hash.in(subscribers.email)})`,
   );
 
@@ -20,7 +20,7 @@ export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and 
 
 /** Whether the subscriber with this id still is on the list, when an email was queued for them before. */
 export const isSubscribed = (id: SQLWrapper): SQL<boolean> =>
-  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.suspicion} is null)`;
+  sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.spamReasons} is null)`;
 
 /** Whether the subscriber with this id was unsubscribed by us, or because their address does not exist. */
 export const isTakenOff = (id: SQLWrapper): SQL<boolean> =>
@@ -35,14 +35,14 @@ export const recipientsAfter = (id: string, limit: number, hash: KeyedHash): SQL
 export async function countRecipients(
   db: Executor,
   hash: KeyedHash,
-): Promise<{ recipients: number; withoutConsent: number; unsubscribed: number; putAside: number }> {
+): Promise<{ recipients: number; withoutConsent: number; unsubscribed: number; spam: number }> {
   const onList = isOnList(hash);
   const [counted] = await db
     .select({
       recipients: sql<number>`(count(*) filter (where ${onList} and ${hasConsent}))::int`,
       withoutConsent: sql<number>`(count(*) filter (where ${onList} and not ${hasConsent}))::int`,
       unsubscribed: sql<number>`(count(*) filter (where not ${subscribers.subscribed}))::int`,
-      putAside: sql<number>`(count(*) filter (where ${subscribers.subscribed} and ${subscribers.suspicion} is not null))::int`,
+      spam: sql<number>`(count(*) filter (where ${subscribers.subscribed} and ${subscribers.spamReasons} is not null))::int`,
     })
     .from(subscribers);
   return counted!;

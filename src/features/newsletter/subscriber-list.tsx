@@ -47,7 +47,7 @@ function show({
   source,
   createdAt,
   unsubscribedBecause,
-  suspicion,
+  spamReasons,
   flags,
 }: SubscriberResponse): RowView {
   const subscription = subscribed
@@ -64,7 +64,7 @@ function show({
     state: <span className={subscribed ? '@max-3xl:sr-only' : 'text-ink-soft'}>{subscription}</span>,
     email,
     createdAt,
-    suspicion,
+    spamReasons,
     flags,
     what: `the subscriber ${email}`,
     facts: (
@@ -79,7 +79,7 @@ function show({
           </Fact>
         )}
         <SubscriberConsents key={id} id={id} />
-        {subscribed && !suspicion && <UnsubscribeForm key={`off ${id}`} {...{ id, email }} />}
+        {subscribed && !spamReasons && <UnsubscribeForm key={`off ${id}`} {...{ id, email }} />}
       </>
     ),
   };

@@ -30,8 +30,8 @@ export const subscriberSchema = z.object({
   createdAt: timestamp,
   /** Why we took the address off the list; missing or null if we did not. */
   unsubscribedBecause: z.optional(z.nullable(z.string())),
-  /** Why it is put aside; missing or null if it is not. */
-  suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** Why it is spam; missing or null if it is not. */
+  spamReasons: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
 });

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { contactMails } from './contacts/contact-mails.server.ts';
 import { contactRoutes } from './contacts/contacts.api.server.ts';
-import { countRequests } from '#platform/spam/put-aside.server.ts';
+import { countRequests } from '#platform/spam/spam-columns.server.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
 import { personalContacts } from './contacts/personal-contacts.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';

@@ -9,7 +9,7 @@ test.each([
   ['create', 'user', 'Created a login'],
   ['export', 'subscriber', 'Exported subscribers'],
   ['import', 'subscriber', 'Imported subscribers'],
-  ['clear', 'booking', 'Cleared a booking'],
+  ['not-spam', 'booking', 'Marked a booking as not spam'],
   ['export', 'person', 'Exported a person'],
   ['erase', 'person', 'Erased a person'],
   ['purge', 'booking', 'Purged bookings'],

@@ -35,7 +35,7 @@ export const auditActions = [
   'unblock',
   'end-session',
   'resend',
-  'clear',
+  'not-spam',
   'follow-up',
   'search',
   'hold',
@@ -69,7 +69,7 @@ export const actionLabels: Record<AuditAction, string> = {
   export: 'Exported',
   import: 'Imported',
   resend: 'Sent again',
-  clear: 'Cleared',
+  'not-spam': 'Marked as not spam',
   'follow-up': 'Followed up',
   search: 'Searched for',
   hold: 'Held',
@@ -95,5 +95,6 @@ export function describeAction(entry: { action: string; kind: string | null }): 
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
   if (['opening hours', 'facts', 'team'].includes(kind)) return `${label} the ${kind}`;
-  return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  const one = `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  return action === 'not-spam' ? `Marked ${one} as not spam` : `${label} ${one}`;
 }

@@ -70,8 +70,8 @@ test('nobody waits for the request of somebody else', async () => {
 
 test('bookings without an address are of a client each', async () => {
   const booking = { ...newBooking(), email: '', consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, booking, { suspicion: ['hidden field'], flags: [] });
-  await putBookingAside(db, booking, { suspicion: ['hidden field'], flags: [] });
+  await putBookingAside(db, booking, { spamReasons: ['hidden field'], flags: [] });
+  await putBookingAside(db, booking, { spamReasons: ['hidden field'], flags: [] });
   const owners = await ownersOf(bookings);
   expect(new Set(owners).size).toBe(2);
   expect(owners).not.toContain(null);
@@ -80,7 +80,7 @@ test('bookings without an address are of a client each', async () => {
 test('a form asks one more question, for the client', async () => {
   const services = {
     trap: {} as never,
-    checkSpam: () => Promise.resolve({ suspicion: null, flags: [] }),
+    checkSpam: () => Promise.resolve({ spamReasons: null, flags: [] }),
     queueMails: () => Promise.resolve(),
     config: { rateLimit: false } as never,
   };

@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const data = { sources: personalData, hash: keyedHash(Buffer.from('a key of the test')) };
 /** A request from an address, as the form stores it; returns its id and its client's. */
-const arrive = (email: string, details: { phone?: string; createdAt?: Date; suspicion?: string[] } = {}) =>
+const arrive = (email: string, details: { phone?: string; createdAt?: Date; spamReasons?: string[] } = {}) =>
   db.transaction(async (transaction) => {
     const clientId = await findOrAddClient(transaction, email);
     const contact = { ...newContactSchema.parse(newContact()), email, ...details, clientId };
@@ -80,7 +80,7 @@ test('a join moves every address and record, and what arrives at either address 
   const { clientId: amara } = await arrive('amara@example.ca');
   const { clientId: okafor } = await arrive('okafor@example.ca');
   const booking = { ...newBooking(), consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, { ...booking, email: 'OKAFOR@example.ca' }, { suspicion: [], flags: [] });
+  await putBookingAside(db, { ...booking, email: 'OKAFOR@example.ca' }, { spamReasons: [], flags: [] });
   await db.insert(newsletterSubscribers).values({ email: 'okafor@example.ca', clientId: okafor });
   const { clientId: ben } = await arrive('ben@example.ca');
 
@@ -183,7 +183,7 @@ test('a separated address takes its records along, in any spelling, and what arr
 test('what was asked for without an address can be joined and separated, too', async () => {
   const { id, clientId: amara } = await arrive('amara@example.ca');
   const booking = { ...newBooking(), email: '', consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, booking, { suspicion: [], flags: [] });
+  await putBookingAside(db, booking, { spamReasons: [], flags: [] });
   const [caller] = await ownersOf(bookings);
   await join(amara, caller!);
   expect(await findClientOf(db, personalData, id)).toMatchObject({ id: amara, otherEmails: [''] });
@@ -253,7 +253,7 @@ test('proposes clients with the same number however it is written, the newest fi
   await arrive('client0@example.ca', { phone: '9055550140', createdAt: day(9) });
   await arrive('switchboard@example.ca', { phone: '905 555 0140 ext. 12' });
   for (const email of ['a@example.ca', 'b@example.ca']) await arrive(email, { phone: '555-01' });
-  await arrive('spam@example.ca', { phone: '9055550140', suspicion: ['hidden field'] });
+  await arrive('spam@example.ca', { phone: '9055550140', spamReasons: ['hidden field'] });
   for (const email of ['c@example.ca', 'd@example.ca'])
     await arrive(email, { phone: '(416) 555-0100 x7', createdAt: day(1) });
   const [c, d] = (await db.select().from(contacts).where(eq(contacts.phone, '(416) 555-0100 x7'))).map(

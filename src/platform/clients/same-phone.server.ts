@@ -22,7 +22,7 @@ function callers(sources: PersonalDataSource[], which: (of: CallerTable, phone: 
   const parts = withCallers(sources).map(({ of, emails, clientId, name }) => {
     const phone = comparablePhone(of.phone);
     return sql`(select ${phone} as phone, ${clientId} as id, ${name} as name, ${emails[0]} as email, ${of.createdAt} as at
-      from ${of} where ${of.suspicion} is null and ${clientId} is not null ${which(of, phone)})`;
+      from ${of} where ${of.spamReasons} is null and ${clientId} is not null ${which(of, phone)})`;
   });
   return sql`(${sql.join(parts, sql` union all `)}) as caller`;
 }

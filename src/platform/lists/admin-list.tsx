@@ -25,10 +25,10 @@ export interface AdminListProps {
   /** The id of the record whose details are shown, as in the address. */
   openId: string | undefined;
   onOpen: (id: string | undefined) => void;
-  /** The queries to fetch again after a row was deleted or cleared. */
+  /** The queries to fetch again after a row was deleted or marked as not spam. */
   alsoChanged: string[];
-  /** How many are put aside, if known. */
-  putAside: number | undefined;
+  /** How many are in spam, if known. */
+  spam: number | undefined;
 }
 
 /** An admin list of any length: searched, filtered, sorted and navigated by keyboard, with details beside it. */
@@ -38,7 +38,7 @@ export function AdminList({
   openId,
   onOpen,
   alsoChanged,
-  putAside = 0,
+  spam = 0,
   ...props
 }: AdminListProps & { definition: ListDefinition }) {
   const { path, types, sorts, labels, show, statesPath } = definition;
@@ -58,15 +58,15 @@ export function AdminList({
     done: { title: labels.deleted },
     failed: { title: labels.notDeleted, description: 'Please try again.' },
   });
-  const clearing = useRowChange(changed, {
+  const marking = useRowChange(changed, {
     send: (id) => request('POST', `${path}/${id}/not-spam`),
     done: { title: 'Not spam', description: 'It is in the list now, and its emails are going out.' },
     failed: {
-      title: 'It is still put aside',
+      title: 'It is still in spam',
       description: 'Something went wrong. Please try again.',
     },
   });
-  const isChanging = removal.isPending || clearing.isPending;
+  const isChanging = removal.isPending || marking.isPending;
   const { record, error } = useOpenRecord({
     path,
     id: openId,
@@ -106,14 +106,14 @@ export function AdminList({
     wasOpen.current = openIndex;
   });
 
-  const isPutAside = filter.suspicious === 'yes';
+  const isSpam = filter.spam === 'yes';
   const total = formatTotal(list.data?.pages[0]?.total, labels.row);
   return (
     // As tall as a screen, so that the page height does not change with every list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
     <div ref={box} {...handlers} className="min-h-[44rem]">
       <FilterBar
-        {...{ filter, types, sorts, labels, putAside }}
+        {...{ filter, types, sorts, labels, spam }}
         status={list.isPlaceholderData ? 'Searching …' : total}
         csv={mayRemove ? `${path}.csv?${new URLSearchParams(filter)}` : undefined}
         onChange={onFilter}
@@ -135,8 +135,8 @@ export function AdminList({
             <p className="py-8 text-ink-soft">
               {isNarrowing(filter)
                 ? `No ${labels.row[1]} match these filters.`
-                : isPutAside
-                  ? 'Nothing is put aside.'
+                : isSpam
+                  ? 'No spam.'
                   : labels.empty}
             </p>
           )}
@@ -145,7 +145,7 @@ export function AdminList({
               {...{ definition, rows, states, now, openId }}
               reachable={Math.min(current, rows.length - 1)}
               busyId={
-                removal.isPending ? removal.variables : clearing.isPending ? clearing.variables : undefined
+                removal.isPending ? removal.variables : marking.isPending ? marking.variables : undefined
               }
               isOutdated={list.isPlaceholderData}
               onOpen={(id) => onOpen(id === openId ? undefined : id)}
@@ -174,9 +174,9 @@ export function AdminList({
             now={now}
             wantsFollowUp={followUp?.id === record.id ? followUp.times : 0}
             view={show(record, states.get(record.id), now)}
-            isClearing={clearing.isPending && clearing.variables === record.id}
+            isMarking={marking.isPending && marking.variables === record.id}
             isDeleting={removal.isPending && removal.variables === record.id}
-            onClear={() => clearing.mutate(record.id, { onSuccess: close })}
+            onNotSpam={() => marking.mutate(record.id, { onSuccess: close })}
             onDelete={mayRemove ? () => ask(record) : undefined}
             onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
             onClose={close}

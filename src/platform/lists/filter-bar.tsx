@@ -18,7 +18,7 @@ export function FilterBar({
   types,
   sorts,
   labels,
-  putAside,
+  spam,
   status,
   csv,
   onLeave,
@@ -28,7 +28,7 @@ export function FilterBar({
   types: readonly Choice[];
   sorts: readonly Choice[];
   labels: ListLabels;
-  putAside: number;
+  spam: number;
   /** How many rows there are. */
   status: string;
   /** The address of the same list as a file; undefined for who may not export. */
@@ -39,7 +39,7 @@ export function FilterBar({
   const [isUnfolded, setIsUnfolded] = useState(false);
   const id = useId();
   const set = ['type', 'sort', 'from', 'to'].filter((name) => filter[name]).length;
-  const isPutAside = filter.suspicious === 'yes';
+  const isSpam = filter.spam === 'yes';
   /** What every control but the search field has in common. */
   const bound = (name: 'type' | 'sort' | 'from' | 'to') => ({
     className: filterControl,
@@ -119,9 +119,9 @@ export function FilterBar({
           )}
         </div>
       </div>
-      {isPutAside && (
-        <Button size="small" aria-pressed className={small} onClick={() => onChange({ suspicious: '' })}>
-          Put aside <span className="tabular">{putAside}</span>
+      {isSpam && (
+        <Button size="small" aria-pressed className={small} onClick={() => onChange({ spam: '' })}>
+          Spam <span className="tabular">{spam}</span>
         </Button>
       )}
     </search>

@@ -8,8 +8,8 @@ export interface ListFilter {
   from?: string;
   to?: string;
   sort?: string;
-  /** `yes`: only those that are put aside. */
-  suspicious?: string;
+  /** `yes`: only spam. Otherwise all but spam. */
+  spam?: string;
 }
 
 /** The value of a choice, and its label. */
@@ -19,7 +19,7 @@ const parseDay = (text: string | undefined) => (text && isCalendarDate(text) ? t
 
 /** A filter as a list accepts it: without empty values and without anything invalid typed into the address. */
 export function usableFilter(
-  { q, type, from, to, sort, suspicious }: ListFilter,
+  { q, type, from, to, sort, spam }: ListFilter,
   { types, sorts }: { types: readonly Choice[]; sorts: readonly Choice[] },
 ): Record<string, string> {
   const known = (choices: readonly Choice[], value: string | undefined) =>
@@ -30,7 +30,7 @@ export function usableFilter(
     from: parseDay(from),
     to: parseDay(to),
     sort: known(sorts, sort),
-    suspicious: suspicious === 'yes' ? suspicious : undefined,
+    spam: spam === 'yes' ? spam : undefined,
   };
   return Object.fromEntries(
     Object.entries(usable).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -39,5 +39,5 @@ export function usableFilter(
 
 /** Whether a filter leaves anything out. */
 export function isNarrowing(filter: Record<string, string>): boolean {
-  return Object.keys(filter).some((name) => name !== 'sort' && name !== 'suspicious');
+  return Object.keys(filter).some((name) => name !== 'sort' && name !== 'spam');
 }

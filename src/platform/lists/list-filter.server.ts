@@ -72,17 +72,17 @@ export interface ListFilter<Type extends string, Sort extends string> extends Da
   q?: string | undefined;
   type?: Type | undefined;
   sort?: Sort | undefined;
-  /** `yes`: the rows that are put aside. Otherwise only the others. */
-  suspicious?: 'yes' | undefined;
+  /** `yes`: only spam. Otherwise all but spam. */
+  spam?: 'yes' | undefined;
 }
 
 /** The rows a filter leaves, whatever their type. */
 export function whereFiltered(
-  table: PgTable & Record<'searchText' | 'suspicion' | 'createdAt', PgColumn>,
-  { q, suspicious, ...days }: Omit<ListFilter<string, string>, 'type' | 'sort'>,
+  table: PgTable & Record<'searchText' | 'spamReasons' | 'createdAt', PgColumn>,
+  { q, spam, ...days }: Omit<ListFilter<string, string>, 'type' | 'sort'>,
 ): SQL | undefined {
   return and(
-    suspicious === 'yes' ? isNotNull(table.suspicion) : isNull(table.suspicion),
+    spam === 'yes' ? isNotNull(table.spamReasons) : isNull(table.spamReasons),
     containsWords(table.searchText, q),
     withinDays(table.createdAt, days),
   );
@@ -103,7 +103,7 @@ export function filterQuery<const Type extends string, const Sort extends string
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
     from: day('from'),
     to: day('to'),
-    suspicious: z.optional(z.literal('yes', 'suspicious must be yes or omitted')),
+    spam: z.optional(z.literal('yes', 'spam must be yes or omitted')),
     sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
   });
 }

@@ -14,7 +14,7 @@ import { filterQuery, type ListFilter } from './list-filter.server.ts';
 import { type ListReader, type PageCursor, pageQuery, readCursor, readPage } from './list-reader.server.ts';
 import { readBatches, sendWholeList } from './whole-list.server.ts';
 
-type Listed = PageCursor & { suspicion: string[] | null; flags: string[] } & SourceInRow;
+type Listed = PageCursor & { spamReasons: string[] | null; flags: string[] } & SourceInRow;
 
 /** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
 export interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
@@ -35,8 +35,8 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   /** The columns of the CSV file: the heading, and what is below it. */
   columns: Record<string, keyof Row>;
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
-  /** Accepts a put-aside row as genuine; false if none has this id. */
-  clear(transaction: Transaction, id: string): Promise<boolean>;
+  /** Marks a row as not spam; false if no spam has this id. */
+  markNotSpam(transaction: Transaction, id: string): Promise<boolean>;
   /** Removes a row; false if none has this id. */
   remove(transaction: Transaction, id: string): Promise<boolean>;
   removeSummary: string;
@@ -118,7 +118,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     {
       config,
       schema: {
-        summary: `Clear a ${one} that was put aside: it joins the list, and its emails go out`,
+        summary: `Mark a ${one} as not spam: it joins the list, and its emails go out`,
         params,
         response,
       },
@@ -126,8 +126,8 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
-        if (!(await routes.clear(transaction, id))) throw notFound(one);
-        await record(transaction, request, { action: 'clear', kind: one, recordId: id });
+        if (!(await routes.markNotSpam(transaction, id))) throw notFound(one);
+        await record(transaction, request, { action: 'not-spam', kind: one, recordId: id });
       });
       return { id };
     },
@@ -148,11 +148,11 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 }
 
 /** Ordinary rows have exactly the specified fields. */
-function withoutEmptyCheck<Row extends Listed>({ suspicion, flags, ...row }: Row) {
+function withoutEmptyCheck<Row extends Listed>({ spamReasons, flags, ...row }: Row) {
   const source = sourceOf(row);
   return {
     ...row,
-    ...(suspicion && { suspicion }),
+    ...(spamReasons && { spamReasons }),
     ...(flags.length > 0 && { flags }),
     ...(source && { source }),
   };
@@ -163,7 +163,7 @@ const filterNames: Record<string, string> = {
   type: 'type',
   from: 'first day',
   to: 'last day',
-  suspicious: 'put aside',
+  spam: 'spam',
 };
 
 /** Which filters were set, for the audit log; not to what, since that may be somebody's name. */

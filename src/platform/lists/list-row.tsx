@@ -115,8 +115,8 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
-        {/* Subscriptions and what is put aside were not counted as the page was opened. */}
-        {view.followUp && !view.suspicion && isNewSince(newestThen, view.createdAt) && <NewMark />}
+        {/* Subscriptions and spam were not counted as the page was opened. */}
+        {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (

@@ -17,9 +17,9 @@ export function RecordPanel({
   view,
   wantsFollowUp,
   now,
-  isClearing = false,
+  isMarking = false,
   isDeleting = false,
-  onClear,
+  onNotSpam,
   onDelete,
   onStep,
   onClose,
@@ -28,10 +28,10 @@ export function RecordPanel({
   /** How often somebody asked to write down what happened: the focus goes there each time. */
   wantsFollowUp: number;
   now: Date;
-  isClearing?: boolean;
+  isMarking?: boolean;
   isDeleting?: boolean;
   /** What can be done with it here; nothing that is left out. */
-  onClear?: () => void;
+  onNotSpam?: () => void;
   onDelete?: (() => void) | undefined;
   /** Goes to the next (1) or the previous (-1) record; undefined where it is not in the list. */
   onStep: ((step: 1 | -1) => void) | undefined;
@@ -39,7 +39,7 @@ export function RecordPanel({
 }) {
   const box = useRef<HTMLDivElement>(null);
   useFocusOnFollowUp(box, wantsFollowUp);
-  const { title, kind, badge, email, phone, suspicion, flags, what, createdAt, followUp, facts } = view;
+  const { title, kind, badge, email, phone, spamReasons, flags, what, createdAt, followUp, facts } = view;
   const stepClass = 'pointer-coarse:size-11';
   return (
     <SidePanel
@@ -105,28 +105,28 @@ export function RecordPanel({
             />
           )}
         </ul>
-        {suspicion && (
+        {spamReasons && (
           <div className="space-y-3 rounded-small border border-wrong bg-wrong-soft p-3">
             <div>
-              <p className="font-semibold">Why it is put aside</p>
+              <p className="font-semibold">Why it is in spam</p>
               <p>
-                {suspicion.join('. ')}. The sender was told to try again or to call. No emails were sent, and
-                it is not counted.
+                {spamReasons.join('. ')}. The sender was told to try again or to call. No emails were sent,
+                and it is not counted.
               </p>
             </div>
             <Button
               variant="secondary"
               size="small"
-              pendingLabel={isClearing ? 'Moving…' : undefined}
+              pendingLabel={isMarking ? 'Moving…' : undefined}
               aria-label={`Not spam: ${what}`}
-              onClick={onClear}
+              onClick={onNotSpam}
             >
               Not Spam
             </Button>
           </div>
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{facts}</dl>
-        {!suspicion && followUp}
+        {!spamReasons && followUp}
         {onDelete && (
           <p className="border-t border-line pt-3">
             <Button

@@ -20,8 +20,8 @@ export interface RowView {
   /** Empty if they have none. */
   email: string;
   phone?: string;
-  /** Why it is put aside, where it is. */
-  suspicion?: readonly string[] | null | undefined;
+  /** Why it is spam, where it is. */
+  spamReasons?: readonly string[] | null | undefined;
   /** What is worth knowing when reading it, such as `3 links`. */
   flags?: readonly string[] | undefined;
   /** ISO 8601; shown in Ontario's time. */

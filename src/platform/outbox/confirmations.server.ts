@@ -31,12 +31,12 @@ export async function mayConfirm(tx: Transaction, email: string): Promise<boolea
   return sent < maxConfirmations;
 }
 
-/** The result of the spam check, flagged if the address gets no confirmation; what is put aside gets none anyway. */
+/** The result of the spam check, flagged if the address gets no confirmation; spam gets none anyway. */
 export async function limitConfirmations(
   tx: Transaction,
   email: string,
-  { suspicion, flags }: SpamCheck,
+  { spamReasons, flags }: SpamCheck,
 ): Promise<SpamCheck> {
-  const isFlagged = !suspicion && !(await mayConfirm(tx, email));
-  return { suspicion, flags: isFlagged ? [...flags, notConfirmed] : flags };
+  const isFlagged = !spamReasons && !(await mayConfirm(tx, email));
+  return { spamReasons, flags: isFlagged ? [...flags, notConfirmed] : flags };
 }

@@ -42,7 +42,7 @@ const replies: [by: string, published: string, reply: string, isGone: boolean][]
   [
     'Gmail',
     fieldManual,
-    '550 5.7.1 [192.0.2.5] Our system has detected that this message is likely suspicious due to the very low reputation of the sending domain. To best protect our users from spam, the message has been blocked.',
+    '550 5.7.1 [192.0.2.5] Our system has detected that this message is likely spam due to the very low reputation of the sending domain. To best protect our users from spam, the message has been blocked.',
     false,
   ],
   [

@@ -344,7 +344,7 @@ test('lets requests wait for an answer that a node of the previous version store
     .values([
       { ...contact, createdAt: days(-1) },
       { ...contact, createdAt: days(-31) },
-      { ...contact, createdAt: days(-1), suspicion: ['too fast'] },
+      { ...contact, createdAt: days(-1), spamReasons: ['too fast'] },
     ])
     .returning();
   const answered = { ...contact, createdAt: days(-2) };

@@ -109,11 +109,11 @@ describe('a request with its source', () => {
     expect(shared.server.smtp.to(mailTo)[0]!.text).toMatch(new RegExp(`^Amara Okafor ${asked}\n`));
   });
 
-  test('keeps it while it is put aside', async () => {
+  test('keeps it while it is spam', async () => {
     await shared.server.post('/api/contacts', { ...newContact(), source, subject: 'bot' });
     await shared.server.post('/api/bookings', booking({ source, subject: 'bot' }));
     for (const path of ['/api/contacts', '/api/bookings']) {
-      const [row] = (await get(`${path}?suspicious=yes`)).json<{ id: string }[]>();
+      const [row] = (await get(`${path}?spam=yes`)).json<{ id: string }[]>();
       expect(row).toMatchObject({ source });
       await shared.server.inject({
         method: 'POST',

@@ -9,8 +9,8 @@ import '#http/route-config.server.ts';
 
 /** What is known about a submitted form, stored with it. Both fields are notes for administrators. */
 export interface SpamCheck {
-  /** Why a bot must have sent it; null if nothing suggests so. Such a request is put aside and its sender is told. */
-  suspicion: string[] | null;
+  /** Why a bot must have sent it; null if nothing suggests so. It is stored apart from the others, and its sender is told to call. */
+  spamReasons: string[] | null;
   /** What is worth knowing when reading it. It has no other effect. */
   flags: string[];
 }
@@ -36,11 +36,11 @@ const several = 3;
 const maxSearched = 1_000;
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
 
-/** Creates a server's spam check. `key` signs the stamps; `count` is called for forms put aside or flagged. */
+/** Creates a server's spam check. `key` signs the stamps; `count` is called for forms that are spam or flagged. */
 export function spamCheck(options: {
   key: Buffer;
   now: () => Date;
-  count: (outcome: 'put-aside' | 'flagged') => void;
+  count: (outcome: 'spam' | 'flagged') => void;
 }): CheckSpam {
   return async (db, table, record, trap) => {
     const { formStamp } = trap;
@@ -48,7 +48,7 @@ export function spamCheck(options: {
     const stampedAt = hasStamp ? (readFormStamp(options.key, formStamp) ?? 'forged') : undefined;
     const before = await countRecent(db, table, record.email);
     const found = findSpam(record, { subject: trap.subject, stampedAt, before, now: options.now() });
-    if (found.suspicion) options.count('put-aside');
+    if (found.spamReasons) options.count('spam');
     else if (found.flags.length > 0) options.count('flagged');
     return found;
   };
@@ -64,7 +64,7 @@ export function findSpam(
     now,
   }: { subject: unknown; stampedAt: Date | 'forged' | undefined; before: number; now: Date },
 ): SpamCheck {
-  const suspicion = [
+  const spamReasons = [
     ...(isFilled(subject) ? ['A hidden field was filled in'] : []),
     ...(stampedAt === 'forged' ? ['The form’s timestamp is not one of ours'] : []),
   ];
@@ -75,13 +75,13 @@ export function findSpam(
     ...(took < quickest ? [`Sent within ${counted(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
     ...(before + 1 >= several ? [`${before + 1} requests from this email address within an hour`] : []),
   ];
-  return { suspicion: suspicion.length > 0 ? suspicion : null, flags };
+  return { spamReasons: spamReasons.length > 0 ? spamReasons : null, flags };
 }
 
-/** The error the sender of a request put aside receives. */
-export function putAside({ phone }: Pick<Company, 'phone'>): HttpError {
+/** The error the sender of spam receives. */
+export function spamRefusal({ phone }: Pick<Company, 'phone'>): HttpError {
   return new HttpError(422, {
-    code: 'put-aside',
+    code: 'spam',
     message: `Your request could not be sent. Please try again or call us at ${phone.display}.`,
   });
 }

@@ -12,25 +12,25 @@ const check = (
     { subject: undefined, stampedAt: undefined, before: 0, now, ...changes },
   );
 
-describe('put aside', () => {
+describe('spam', () => {
   test.each([
     ['a filled hidden field', { subject: 'http://x' }, 'A hidden field was filled in'],
     ['a hidden field with anything else', { subject: 7 }, 'A hidden field was filled in'],
     ['a forged stamp', { stampedAt: 'forged' as const }, 'The form’s timestamp is not one of ours'],
   ])('%s', (_name, changes, reason) => {
-    expect(check({}, changes)).toEqual({ suspicion: [reason], flags: [] });
+    expect(check({}, changes)).toEqual({ spamReasons: [reason], flags: [] });
   });
 
   test('nothing else, in any amount', () => {
     const message = 'https://a.b '.repeat(500);
     expect(check({ message }, { stampedAt: now, before: 1_000 })).toEqual({
-      suspicion: null,
+      spamReasons: null,
       flags: ['500 links', 'Sent within 1 second', '1001 requests from this email address within an hour'],
     });
   });
 });
 
-describe('neither put aside nor flagged', () => {
+describe('neither spam nor flagged', () => {
   test.each([
     ['what has nothing but what was typed', {}, {}],
     ['an empty hidden field', {}, { subject: ' ' }],
@@ -41,7 +41,7 @@ describe('neither put aside nor flagged', () => {
     ['a form that was open for days', {}, { stampedAt: past(5 * 86_400_000) }],
     ['the second request within an hour', {}, { before: 1 }],
   ])('%s', (_name, texts, changes) => {
-    expect(check(texts, changes)).toEqual({ suspicion: null, flags: [] });
+    expect(check(texts, changes)).toEqual({ spamReasons: null, flags: [] });
   });
 });
 
@@ -58,6 +58,6 @@ describe('flagged', () => {
       ['3 requests from this email address within an hour'],
     ],
   ])('%s', (_name, texts, changes, flags) => {
-    expect(check(texts, changes)).toEqual({ suspicion: null, flags });
+    expect(check(texts, changes)).toEqual({ spamReasons: null, flags });
   });
 });

@@ -39,8 +39,8 @@ const postForm = (url: string, fields: Record<string, unknown>) =>
   });
 const list = async (path: string, query = '') =>
   (await server.inject({ url: `${path}${query}`, headers: administrator })).json<Listed[]>();
-const listPutAside = (path: string) => list(path, '?suspicious=yes');
-const clear = (path: string, id: string) =>
+const listSpam = (path: string) => list(path, '?spam=yes');
+const markNotSpam = (path: string, id: string) =>
   server.inject({ method: 'POST', url: `${path}/${id}/not-spam`, headers: administrator });
 const summary = async () =>
   (await server.inject({ url: '/api/summary', headers: administrator })).json<{
@@ -48,7 +48,7 @@ const summary = async () =>
     bookings: number;
     subscribers: number;
     thisMonth: number;
-    suspicious: object;
+    spam: object;
     weeks: { contacts: number; bookings: number }[];
   }>();
 const stamp = async () => (await server.inject('/api/form-stamp')).json<{ formStamp: string }>().formStamp;
@@ -75,77 +75,72 @@ const forms = [
   ['/api/newsletter', newSubscriber, '/newsletter', newsletterSubscribers],
 ] as const;
 
-/** Sends something that is put aside, and returns its ID. */
-async function putAside(path: string, body: object): Promise<string> {
+/** Sends spam, and returns its ID. */
+async function sendSpam(path: string, body: object): Promise<string> {
   expect((await post(path, { ...body, ...honeypot })).statusCode).toBe(422);
-  return (await listPutAside(path))[0]!.id;
+  return (await listSpam(path))[0]!.id;
 }
 
 describe('access control', () => {
-  test.each(forms)('does not let a visitor clear or see %s put aside', async (path, make) => {
-    const id = await putAside(path, make());
+  test.each(forms)('does not let a visitor see %s in spam or mark it as not spam', async (path, make) => {
+    const id = await sendSpam(path, make());
     expect((await post(`${path}/${id}/not-spam`, {})).statusCode).toBe(401);
-    expect((await server.inject(`${path}?suspicious=yes`)).statusCode).toBe(401);
-    expect(await listPutAside(path)).toHaveLength(1);
+    expect((await server.inject(`${path}?spam=yes`)).statusCode).toBe(401);
+    expect(await listSpam(path)).toHaveLength(1);
   });
 });
 
 describe.each(forms)('%s', (path, make, form, table) => {
   test('accepts the specification’s body as ordinary, however fast it was sent', async () => {
-    const before = await Promise.all([
-      counted('requests_put_aside_total'),
-      counted('requests_flagged_total'),
-    ]);
+    const before = await Promise.all([counted('requests_spam_total'), counted('requests_flagged_total')]);
     expect((await post(path, make())).statusCode).toBe(201);
     const rows = await list(path);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).not.toHaveProperty('suspicion');
+    expect(rows[0]).not.toHaveProperty('spamReasons');
     expect(rows[0]).not.toHaveProperty('flags');
-    expect(await listPutAside(path)).toEqual([]);
+    expect(await listSpam(path)).toEqual([]);
     expect(await server.db.$count(mails)).toBeGreaterThanOrEqual(2);
-    expect(
-      await Promise.all([counted('requests_put_aside_total'), counted('requests_flagged_total')]),
-    ).toEqual(before);
+    expect(await Promise.all([counted('requests_spam_total'), counted('requests_flagged_total')])).toEqual(
+      before,
+    );
   });
 
   test('rejects a filled hidden field with a message and puts it aside: counted, not listed, no email', async () => {
     await post(path, make());
     await server.db.update(table).set({ createdAt: server.clock.now });
     await server.db.delete(mails);
-    const before = await counted('requests_put_aside_total');
+    const before = await counted('requests_spam_total');
     const response = await post(path, make({ email: 'machine@example.ca', date: '2026-11-24', ...honeypot }));
     expect([response.statusCode, response.json<object>()]).toEqual([
       422,
-      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.display) },
+      { code: 'spam', message: expect.stringContaining(brokerage.phone.display) },
     ]);
     expect(await list(path)).toHaveLength(1);
-    expect(await listPutAside(path)).toMatchObject([
-      { email: 'machine@example.ca', suspicion: [hiddenField] },
-    ]);
+    expect(await listSpam(path)).toMatchObject([{ email: 'machine@example.ca', spamReasons: [hiddenField] }]);
     expect(await server.db.$count(mails)).toBe(0);
-    expect(await counted('requests_put_aside_total')).toBe(before + 1);
+    expect(await counted('requests_spam_total')).toBe(before + 1);
     const name = path.split('/')[2]!;
     const counts = await summary();
-    expect(counts.suspicious).toEqual({ contacts: 0, bookings: 0, newsletter: 0, [name]: 1 });
+    expect(counts.spam).toEqual({ contacts: 0, bookings: 0, newsletter: 0, [name]: 1 });
     expect(counts.contacts + counts.bookings + counts.subscribers).toBe(1);
     const inWeeks = counts.weeks.reduce((sum, week) => sum + week.contacts + week.bookings, 0);
     expect([counts.thisMonth, inWeeks]).toEqual(name === 'newsletter' ? [0, 0] : [1, 1]);
   });
 
-  test('exports either the ordinary ones or those put aside', async () => {
+  test('exports either the ordinary ones or spam', async () => {
     await post(path, make());
-    await putAside(path, make({ email: 'machine@example.ca', date: '2026-11-24' }));
+    await sendSpam(path, make({ email: 'machine@example.ca', date: '2026-11-24' }));
     const csv = async (query: string) =>
       (await server.inject({ url: `${path}.csv${query}`, headers: administrator })).body;
     expect(await csv('')).not.toContain('machine@');
-    expect(await csv('?suspicious=yes')).toContain('machine@');
-    expect(await csv('?suspicious=yes')).not.toContain('amara@');
+    expect(await csv('?spam=yes')).toContain('machine@');
+    expect(await csv('?spam=yes')).not.toContain('amara@');
   });
 
   test('returns the same message and the input without JavaScript', async () => {
     const ordinary = await postForm(form, make({ subject: '', formStamp: '' }));
     expect(ordinary.statusCode).toBe(303);
-    expect(await listPutAside(path)).toEqual([]);
+    expect(await listSpam(path)).toEqual([]);
     const fields = make({ email: 'b@example.ca', date: '2026-11-24', ...honeypot });
     const response = await postForm(form, fields);
     expect(response.statusCode).toBe(422);
@@ -157,7 +152,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     )!;
     expect(field).toContain('name="subject"');
     expect(field).not.toContain('value=');
-    expect(await listPutAside(path)).toMatchObject([{ suspicion: [hiddenField] }]);
+    expect(await listSpam(path)).toMatchObject([{ spamReasons: [hiddenField] }]);
   });
 
   test('puts a forged stamp aside but accepts none or an old one', async () => {
@@ -167,8 +162,8 @@ describe.each(forms)('%s', (path, make, form, table) => {
     for (const forged of [bytes.toString('base64url'), 'x', 7, {}]) {
       await server.db.delete(table);
       expect((await post(path, make({ formStamp: forged }))).statusCode).toBe(422);
-      expect(await listPutAside(path)).toMatchObject([
-        { suspicion: ['The form’s timestamp is not one of ours'] },
+      expect(await listSpam(path)).toMatchObject([
+        { spamReasons: ['The form’s timestamp is not one of ours'] },
       ]);
     }
     server.clock.now = new Date('2026-11-22T16:30:00Z');
@@ -178,23 +173,23 @@ describe.each(forms)('%s', (path, make, form, table) => {
     }
   });
 
-  test('sends the emails once when an administrator clears it', async () => {
-    const id = await putAside(path, make());
+  test('sends the emails once when an administrator marks it as not spam', async () => {
+    const id = await sendSpam(path, make());
     expect(await server.db.$count(mails)).toBe(0);
-    expect((await clear(path, id)).json()).toEqual({ id });
+    expect((await markNotSpam(path, id)).json()).toEqual({ id });
     expect(await list(path)).toMatchObject([{ id }]);
-    expect(await listPutAside(path)).toEqual([]);
+    expect(await listSpam(path)).toEqual([]);
     const sent = await server.db.$count(mails);
     expect(sent).toBeGreaterThanOrEqual(2);
-    expect((await clear(path, id)).statusCode).toBe(404);
+    expect((await markNotSpam(path, id)).statusCode).toBe(404);
     expect(await server.db.$count(mails)).toBe(sent);
   });
 
   test('lets an administrator delete spam', async () => {
-    const id = await putAside(path, make());
+    const id = await sendSpam(path, make());
     const response = await server.inject({ method: 'DELETE', url: `${path}/${id}`, headers: administrator });
     expect(response.statusCode).toBe(200);
-    expect(await listPutAside(path)).toEqual([]);
+    expect(await listSpam(path)).toEqual([]);
   });
 });
 
@@ -269,7 +264,7 @@ test(
       const { id } = response.json<{ id: string }>();
       const url = '/api/contacts?q=good@example.ca';
       const found = (await flooded.inject({ url, headers: { cookie } })).json<Listed[]>();
-      expect(found.map((row) => [row.id, row.suspicion, row.flags])).toEqual([[id, undefined, undefined]]);
+      expect(found.map((row) => [row.id, row.spamReasons, row.flags])).toEqual([[id, undefined, undefined]]);
       const written = await flooded.db.select().from(mails).where(eq(mails.about, id));
       expect(written.map(({ kind }) => kind).toSorted()).toEqual(['contact-confirmation', 'contact-notice']);
     } finally {
@@ -299,33 +294,33 @@ describe('a booking', () => {
     );
   });
 
-  test('put aside does not occupy its slot', async () => {
-    await putAside('/api/bookings', newBooking(slot));
+  test('in spam does not occupy its slot', async () => {
+    await sendSpam('/api/bookings', newBooking(slot));
     expect(await free()).toContain(slot.time);
     expect((await post('/api/bookings', newBooking(slot))).statusCode).toBe(201);
   });
 
-  test('gets its slot when cleared, unless it is full by then', async () => {
-    const id = await putAside('/api/bookings', newBooking(slot));
+  test('gets its slot when marked as not spam, unless it is full by then', async () => {
+    const id = await sendSpam('/api/bookings', newBooking(slot));
     const other = newBooking({ ...slot, email: 'grace@example.ca' });
     const { id: taker } = (await post('/api/bookings', other)).json<{ id: string }>();
-    const refused = await clear('/api/bookings', id);
+    const refused = await markNotSpam('/api/bookings', id);
     expect([refused.statusCode, refused.json<object>()]).toMatchObject([409, { code: 'slot-taken' }]);
-    expect(await listPutAside('/api/bookings')).toHaveLength(1);
+    expect(await listSpam('/api/bookings')).toHaveLength(1);
     await server.inject({ method: 'DELETE', url: `/api/bookings/${taker}`, headers: administrator });
-    expect((await clear('/api/bookings', id)).statusCode).toBe(200);
+    expect((await markNotSpam('/api/bookings', id)).statusCode).toBe(200);
     expect((await post('/api/bookings', other)).statusCode).toBe(409);
   });
 
-  test('put aside cannot be cleared once its time has passed', async () => {
-    const id = await putAside('/api/bookings', newBooking(slot));
+  test('in spam cannot be marked as not spam once its time has passed', async () => {
+    const id = await sendSpam('/api/bookings', newBooking(slot));
     server.clock.now = new Date('2026-11-24T16:30:00Z');
     administrator = await signInAgain();
-    const refused = await clear('/api/bookings', id);
+    const refused = await markNotSpam('/api/bookings', id);
     expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/passed/) });
   });
 
-  test('put aside is never confirmed by its key, which a resubmission may reuse', async () => {
+  test('in spam is never confirmed by its key, which a resubmission may reuse', async () => {
     const send = (payload: object) =>
       server.inject({
         method: 'POST',
@@ -347,9 +342,9 @@ describe('a booking', () => {
   }
 });
 
-describe('a subscription put aside', () => {
+describe('a subscription in spam', () => {
   test('does not keep the owner of the address from subscribing', async () => {
-    await putAside('/api/newsletter', newSubscriber({ name: 'Pills' }));
+    await sendSpam('/api/newsletter', newSubscriber({ name: 'Pills' }));
     const response = await post('/api/newsletter', newSubscriber({ email: 'AMARA@example.ca' }));
     expect(response.statusCode).toBe(201);
     expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
@@ -357,12 +352,12 @@ describe('a subscription put aside', () => {
   });
 
   test('is rejected again with the same message, never as already subscribed', async () => {
-    await putAside('/api/newsletter', newSubscriber());
-    await putAside('/api/newsletter', newSubscriber());
+    await sendSpam('/api/newsletter', newSubscriber());
+    await sendSpam('/api/newsletter', newSubscriber());
     const rows = await server.db
       .select()
       .from(newsletterSubscribers)
-      .where(isNotNull(newsletterSubscribers.suspicion));
+      .where(isNotNull(newsletterSubscribers.spamReasons));
     expect(rows).toHaveLength(1);
   });
 
@@ -374,7 +369,7 @@ describe('a subscription put aside', () => {
   });
 });
 
-test('filters what is put aside by its own parameter only', async () => {
-  const response = await server.inject({ url: '/api/contacts?suspicious=no', headers: administrator });
-  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious must be yes or omitted' } });
+test('filters spam by its own parameter only', async () => {
+  const response = await server.inject({ url: '/api/contacts?spam=no', headers: administrator });
+  expect(response.json()).toMatchObject({ fields: { spam: 'spam must be yes or omitted' } });
 });

@@ -15,7 +15,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Counters {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;
-  spamFound: (outcome: 'put-aside' | 'flagged') => void;
+  spamFound: (outcome: 'spam' | 'flagged') => void;
 }
 
 /** A registry with the process metrics under prom-client's default names. */
@@ -99,9 +99,9 @@ export function measureServer(
     registers,
   });
   const spam = {
-    'put-aside': new Counter({
-      name: 'requests_put_aside_total',
-      help: 'Forms put aside as spam and rejected.',
+    spam: new Counter({
+      name: 'requests_spam_total',
+      help: 'Forms rejected as spam.',
       registers,
     }),
     flagged: new Counter({

@@ -9,7 +9,7 @@ import { adminTabs } from './admin-tabs.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { type Notice, Notices } from './notices.tsx';
-import { PutAsideLinks } from './put-aside-links.tsx';
+import { SpamLinks } from './spam-links.tsx';
 import { type Summary, summaryPath, useSummary } from './summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -43,7 +43,7 @@ function Dashboard() {
           value: name,
           label,
           count: counts && formatCount(counts[count] ?? 0),
-          content: <List {...shared} putAside={counts?.suspicious[name]} />,
+          content: <List {...shared} spam={counts?.spam[name]} />,
         }))}
       />
     </>
@@ -51,7 +51,7 @@ function Dashboard() {
 }
 
 function listNotices(counts: Summary | undefined, mail: MailStatus | undefined): Notice[] {
-  const putAside = Object.values(counts?.suspicious ?? {}).reduce((sum, count) => sum + count, 0);
+  const spam = Object.values(counts?.spam ?? {}).reduce((sum, count) => sum + count, 0);
   const isMailWrong = mail && !(mail.isSending && mail.failed === 0 && !mail.stuck);
   const wrong = [
     isMailWrong && {
@@ -62,10 +62,10 @@ function listNotices(counts: Summary | undefined, mail: MailStatus | undefined):
           : 'Emails are not going out',
       content: <MailNotices />,
     },
-    putAside > 0 && {
-      name: 'put-aside',
-      label: `${formatCount(putAside)} put aside`,
-      content: counts && <PutAsideLinks counts={counts.suspicious} />,
+    spam > 0 && {
+      name: 'spam',
+      label: `${formatCount(spam)} in spam`,
+      content: counts && <SpamLinks counts={counts.spam} />,
     },
   ];
   return [

@@ -10,7 +10,7 @@ import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from './summary.queries.ts';
 
 const figures: {
-  key: Exclude<keyof Summary, 'weeks' | 'suspicious'>;
+  key: Exclude<keyof Summary, 'weeks' | 'spam'>;
   label: string;
   /** Who sees it, if not everyone who sees the dashboard. */
   area?: Area;

@@ -17,11 +17,11 @@ const summarySchema = z.object({
   contacts: count,
   /** Cancelled bookings count neither here nor in `thisMonth`. */
   bookings: count,
-  /** Only for those who may see the newsletter, as in `suspicious`. */
+  /** Only for those who may see the newsletter, as in `spam`. */
   subscribers: z.optional(count),
   thisMonth: count,
   /** How many are suspected spam, by list; they count nowhere else. */
-  suspicious: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
+  spam: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
   /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
   weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
 });
@@ -66,7 +66,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
       return summarySchema.parse({
         ...Object.fromEntries(found.map(({ totalName, total }) => [totalName, total])),
         thisMonth: found.reduce((sum, { inMonth = 0 }) => sum + inMonth, 0),
-        suspicious: Object.fromEntries(found.map(({ tab, putAside }) => [tab, putAside])),
+        spam: Object.fromEntries(found.map(({ tab, spam }) => [tab, spam])),
         weeks: mondays.map((monday, at) => ({
           monday,
           ...Object.fromEntries(found.map(({ tab, byWeek }) => [tab, byWeek?.[at]])),

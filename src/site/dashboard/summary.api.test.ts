@@ -63,7 +63,7 @@ describe('the four numbers (specification §2)', () => {
     await server.db.update(newsletterSubscribers).set({ subscribed: false }).where(eq(id, left!));
     await server.db
       .update(newsletterSubscribers)
-      .set({ suspicion: ['trap'] })
+      .set({ spamReasons: ['trap'] })
       .where(eq(email, 'spam@example.ca'));
     // Nobody can prove that this one agreed.
     await server.db.insert(newsletterSubscribers).values({ email: 'unproven@example.ca' });
@@ -83,8 +83,8 @@ describe('the four numbers (specification §2)', () => {
       .where(gte(bookings.createdAt, new Date('2026-11-20')));
     await server.db.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, cancelled!.id));
     expect(await summary()).toMatchObject({ bookings: 2, thisMonth: 2 });
-    await server.db.update(bookings).set({ cancelledAt: now, suspicion: ['trap'] });
-    expect(await summary()).toMatchObject({ bookings: 0, thisMonth: 1, suspicious: { bookings: 3 } });
+    await server.db.update(bookings).set({ cancelledAt: now, spamReasons: ['trap'] });
+    expect(await summary()).toMatchObject({ bookings: 0, thisMonth: 1, spam: { bookings: 3 } });
   });
 
   test('count contacts and bookings of this month of any year as This Month', async () => {

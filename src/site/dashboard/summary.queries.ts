@@ -14,11 +14,11 @@ export interface Week {
 export interface Summary {
   contacts: number;
   bookings: number;
-  /** Missing, as in `suspicious`, for those who may not see the newsletter. */
+  /** Missing, as in `spam`, for those who may not see the newsletter. */
   subscribers?: number;
   thisMonth: number;
-  /** How many are put aside, by list; they are not counted anywhere else. */
-  suspicious: Record<string, number>;
+  /** How many are in spam, by list; they are not counted anywhere else. */
+  spam: Record<string, number>;
   /** The last twelve weeks, the current one last. */
   weeks: Week[];
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { ListFilter } from '#platform/lists/list-address.ts';
 
-const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
+const names = ['q', 'type', 'from', 'to', 'sort', 'spam'] as const;
 
 /**
  * Which list the dashboard shows, its filters and the open record, stored in the URL: a view can be linked to, comes

@@ -201,10 +201,10 @@ function answer(reply: FastifyReply, changed: Changed) {
 }
 
 /** A booking with its ETag. Ordinary ones have no empty check. */
-function shown(reply: FastifyReply, { suspicion, flags, ...booking }: StoredBooking) {
+function shown(reply: FastifyReply, { spamReasons, flags, ...booking }: StoredBooking) {
   return tagged(reply, booking.sequence, {
     ...booking,
-    ...(suspicion && { suspicion }),
+    ...(spamReasons && { spamReasons }),
     ...(flags && flags.length > 0 && { flags }),
   });
 }

@@ -143,7 +143,7 @@ describe('who may not', () => {
 });
 
 describe('the agenda', () => {
-  test('has the consultations in order, with what became of them, but not what is put aside', async () => {
+  test('has the consultations in order, with what became of them, but no spam', async () => {
     const afternoon = await book({ time: '1:00 PM', email: 'one@example.ca' });
     const morning = await book({ time: '9:30 AM', email: 'two@example.ca' });
     const next = await book({ date: tuesday, email: 'three@example.ca' });
@@ -152,7 +152,7 @@ describe('the agenda', () => {
     await cancel(gone.id, { sequence: 0 });
     await server.db
       .update(bookings)
-      .set({ suspicion: ['trap'] })
+      .set({ spamReasons: ['trap'] })
       .where(eq(bookings.id, aside.id));
     const [ada] = await server.db.select().from(users);
     await server.db.insert(followUps).values({
@@ -336,13 +336,13 @@ describe('moving a consultation', () => {
     expect((await move(id, { sequence: 0, date: '2054-11-21', time: '1:00 PM' })).statusCode).toBe(200);
   });
 
-  test('is refused for what is put aside, cancelled, begun or gone, with the reason', async () => {
+  test('is refused for what is spam, cancelled, begun or gone, with the reason', async () => {
     const { id } = await book();
     const tomorrow = { sequence: 0, date: tuesday, time: '9:00 AM' };
-    await server.db.update(bookings).set({ suspicion: ['trap'] });
-    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'booking-put-aside' });
-    expect((await cancel(id, tomorrow)).json()).toMatchObject({ code: 'booking-put-aside' });
-    await server.db.update(bookings).set({ suspicion: null, cancelledAt: saturdayMorning });
+    await server.db.update(bookings).set({ spamReasons: ['trap'] });
+    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'booking-spam' });
+    expect((await cancel(id, tomorrow)).json()).toMatchObject({ code: 'booking-spam' });
+    await server.db.update(bookings).set({ spamReasons: null, cancelledAt: saturdayMorning });
     expect((await move(id, tomorrow)).json()).toMatchObject({
       code: 'booking-cancelled',
       message: 'The consultation with Amara Okafor is already cancelled.',
@@ -643,7 +643,7 @@ describe('booking for a client', () => {
 
   test('has the same fields as the public form, and needs neither its stamp nor its trap', async () => {
     const links = 'https://a.example https://b.example https://c.example https://d.example';
-    expect((await bookFor({ description: links })).json<ChangedBooking>().suspicion).toBeUndefined();
+    expect((await bookFor({ description: links })).json<ChangedBooking>().spamReasons).toBeUndefined();
     const refused = await bookFor({
       name: ' ',
       email: 'nobody',

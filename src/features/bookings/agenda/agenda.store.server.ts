@@ -13,7 +13,7 @@ const maxBookings = 2_000;
 
 /**
  * The consultations from one date to another, both included, in order, with what became of them: also those that were
- * cancelled, but not those put aside, which hold no time.
+ * cancelled, but no spam, which holds no time.
  */
 export async function readAgenda(
   db: Executor,
@@ -41,5 +41,5 @@ export async function readAgenda(
 
 /** The consultations from one date to another, both included. */
 export function consultationsWithin(days: { from: string; to: string }): SQL | undefined {
-  return and(withinDays(bookings.beginsAt, days), isNull(bookings.suspicion));
+  return and(withinDays(bookings.beginsAt, days), isNull(bookings.spamReasons));
 }

@@ -9,7 +9,7 @@ export const maxDays = 31;
 export const agendaQuery = z.object({ from: dateParameter('from'), to: dateParameter('to') });
 
 /** A consultation with what became of it. */
-const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {
+const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }), {
   /** How often it was changed: its ETag. */
   sequence: z.int(),
   /** The username of the one who holds it. */

@@ -223,7 +223,7 @@ describe('the file', () => {
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test('goes from thirty days ago to a year ahead, without what is cancelled, put aside or has no slot', async () => {
+  test('goes from thirty days ago to a year ahead, without what is cancelled, spam or has no slot', async () => {
     await add({ name: 'Too early', date: '2054-10-21' });
     await add({ name: 'First', date: '2054-10-22' });
     await add({ name: 'Afternoon', time: '1:00 PM' });
@@ -232,7 +232,7 @@ describe('the file', () => {
     await add({ name: 'Evening', time: '6:00 PM' });
     await add({ name: 'Morning', time: '11:30 AM' });
     await add({ name: 'Cancelled', cancelledAt: now });
-    await add({ name: 'Put aside', suspicion: ['trap'] });
+    await add({ name: 'Spam', spamReasons: ['trap'] });
     await add({ name: 'No slot', time: 'noon' });
     await add({ name: 'Last', date: '2055-11-21', time: '5:00 PM' });
     await add({ name: 'Too late', date: '2055-11-22' });

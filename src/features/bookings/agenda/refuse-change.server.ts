@@ -38,7 +38,7 @@ const slotRefusals = {
 
 type Refused =
   | { reason: 'not-found' }
-  | { reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
+  | { reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
 
 /** Why a booking cannot be changed, with the booking as it is now. */
 export function refuseChange(refused: Refused): HttpError {
@@ -50,13 +50,13 @@ export function refuseChange(refused: Refused): HttpError {
 }
 
 const codes = {
-  'put-aside': 'booking-put-aside',
+  spam: 'booking-spam',
   cancelled: 'booking-cancelled',
   over: 'booking-over',
 };
 
 const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) => string> = {
-  'put-aside': () => 'This booking was put aside as spam. Clear it with Not Spam first.',
+  spam: () => 'This booking is in spam. Choose Not Spam first.',
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
   changed: ({ name, date, time }) =>

@@ -83,7 +83,7 @@ export function entryForBrokerage(booking: BookingInMail, { facts: { company } }
 }
 
 /** A booking as it was when its email was queued, regardless of later changes. */
-export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;
+export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'spamReasons'>;
 
 /** The data the emails about a booking are built from. */
 export interface BookingContent {

@@ -26,8 +26,8 @@ import { type Slot, hasBegun, isUpcoming, whyNotBookable } from '#features/booki
 
 type Refused =
   | { ok: false; reason: 'not-found' }
-  /** With the booking as it is now: put aside, cancelled, begun, or changed since the administrator looked. */
-  | { ok: false; reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
+  /** With the booking as it is now: spam, cancelled, begun, or changed since the administrator looked. */
+  | { ok: false; reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
 /** `isChanged` is missing if it already was as wanted. */
 export type Changed = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
 
@@ -147,7 +147,7 @@ export async function findChangeable(
 ): Promise<Changed> {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
-  if (booking.suspicion) return { ok: false, reason: 'put-aside', booking };
+  if (booking.spamReasons) return { ok: false, reason: 'spam', booking };
   if (booking.cancelledAt) return { ok: false, reason: 'cancelled', booking };
   // Neither can one with a time that is no slot, as an imported booking may have.
   const isAllowed = which === 'or over' || (which === 'or missed' && (await isMissed(tx, id)));
@@ -171,17 +171,17 @@ export async function change(
 }
 
 /**
- * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its emails are sent. If the
- * slot is over or closed or has since been taken, even by the same person, the booking stays put aside: only a call can settle
+ * Marks a booking as not spam, in the caller's transaction: it gets its slot, and its emails are sent. If the
+ * slot is over or closed or has since been taken, even by the same person, the booking stays in spam: only a call can settle
  * that.
  */
-export async function clearBooking(
+export async function markBookingNotSpam(
   transaction: Transaction,
   id: string,
   { perSlot, now, queueMails }: BookingDeps,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
-  const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
-  const [found] = await transaction.select().from(bookings).where(isPutAside);
+  const isSpam = and(eq(bookings.id, id), isNotNull(bookings.spamReasons));
+  const [found] = await transaction.select().from(bookings).where(isSpam);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time };
   await waitForSlot(transaction, slot);
@@ -189,19 +189,19 @@ export async function clearBooking(
   const rules = { perSlot, now: now(), by: 'brokerage' } as const;
   const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, rules);
   if (refusal) return { ok: false, reason: refusal.code };
-  const [cleared] = await transaction
+  const [marked] = await transaction
     .update(bookings)
     .set({
-      suspicion: null,
+      spamReasons: null,
       // Set for those that 1.0 took away as a flood.
       cancelledAt: null,
       flags: sql`array_remove(${bookings.flags}, ${notConfirmed})`,
     })
-    .where(isPutAside)
+    .where(isSpam)
     .returning(columns);
   // Another administrator was faster.
-  if (!cleared) return { ok: false, reason: 'not-found' };
-  await mailBooked(transaction, cleared, { queueMails, now });
-  await assignTo(transaction, id, cleared.memberId, now());
+  if (!marked) return { ok: false, reason: 'not-found' };
+  await mailBooked(transaction, marked, { queueMails, now });
+  await assignTo(transaction, id, marked.memberId, now());
   return { ok: true };
 }

@@ -51,7 +51,7 @@ export async function correctBooking(
   if (isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
-    const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
+    const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));
     if ((await tx.$count(bookings, and(atSlot, theirs, isTaking))) > 0) return { code: 'already-booked' };
     if (isLimited && booking.sequence >= maxChanges) return { code: 'too-many-changes' };
     const email = { email: details.email, network: undefined };

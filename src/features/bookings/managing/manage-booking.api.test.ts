@@ -358,7 +358,7 @@ describe('deletion by an administrator', () => {
     ['is cancelled already', { cancelledAt: saturdayMorning }],
     ['is over', { date: '2054-11-20' }],
     ['has a time that is no slot', { time: 'noon' }],
-    ['is suspicious, of which nobody has heard,', { suspicion: ['trap'] }],
+    ['is spam, of which nobody has heard,', { spamReasons: ['trap'] }],
   ])('sends nothing for a booking that %s', async (_name, changes) => {
     const { booking } = await book();
     await server.db.update(bookings).set(changes);

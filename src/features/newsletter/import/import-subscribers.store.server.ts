@@ -110,9 +110,9 @@ async function addProofs(
 
 /** Those that have a row, and why they must stay as they are; `false` for those on the list. */
 async function readStored(db: Executor, emails: string[]): Promise<Map<string, { why: SkipReason | false }>> {
-  const { email, subscribed, suspicion, unsubscribedBecause } = subscribers;
+  const { email, subscribed, spamReasons, unsubscribedBecause } = subscribers;
   const rows = await db
-    .select({ email, subscribed, suspicion, unsubscribedBecause })
+    .select({ email, subscribed, spamReasons, unsubscribedBecause })
     .from(subscribers)
     .where(inArray(sql`lower(${email})`, emails));
   return new Map(
@@ -120,8 +120,8 @@ async function readStored(db: Executor, emails: string[]): Promise<Map<string, {
       keyOf(row),
       {
         why:
-          row.suspicion !== null
-            ? 'put-aside'
+          row.spamReasons !== null
+            ? 'spam'
             : row.subscribed
               ? false
               : row.unsubscribedBecause === null

@@ -78,7 +78,13 @@ test('adds subscribers with the proof of their consent, and emails nobody', asyn
     skipped: [],
   });
   expect(await subscribers()).toMatchObject([
-    { email: 'amara@example.ca', name: 'Amara Okafor', subscribed: true, source: 'import', suspicion: null },
+    {
+      email: 'amara@example.ca',
+      name: 'Amara Okafor',
+      subscribed: true,
+      source: 'import',
+      spamReasons: null,
+    },
     { email: 'bo@example.ca', name: null, subscribed: true, source: 'import' },
   ]);
   const proof = { page: null, address: '127.0.0.1', withdrawnAt: null };
@@ -111,12 +117,12 @@ test('says what would happen without doing it', async () => {
   ]);
 });
 
-test('never brings back who left, was unsubscribed by us, was erased, deleted or put aside', async () => {
+test('never brings back who left, was unsubscribed by us, was erased, deleted or is spam', async () => {
   const now = server.clock.now;
   await server.db.insert(newsletterSubscribers).values([
     { email: 'Left@example.ca', subscribed: false },
     { email: 'bounced@example.ca', subscribed: false, unsubscribedBecause: '550 No such mailbox' },
-    { email: 'aside@example.ca', suspicion: ['A hidden field was filled in'] },
+    { email: 'aside@example.ca', spamReasons: ['A hidden field was filled in'] },
   ]);
   await server.db
     .insert(newsletterConsents)
@@ -140,7 +146,7 @@ test('never brings back who left, was unsubscribed by us, was erased, deleted or
     skipped: [
       { line: 1, email: 'left@example.ca', why: 'unsubscribed' },
       { line: 2, email: 'bounced@example.ca', why: 'bounced' },
-      { line: 3, email: 'aside@example.ca', why: 'put-aside' },
+      { line: 3, email: 'aside@example.ca', why: 'spam' },
       { line: 4, email: 'deleted@example.ca', why: 'unsubscribed' },
       { line: 5, email: 'ERASED@example.ca', why: 'erased' },
     ],

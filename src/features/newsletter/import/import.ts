@@ -23,7 +23,7 @@ export const importSchema = z.object({
 export type Import = z.output<typeof importSchema>;
 
 /** Why an address was not added, apart from being on the list already: `gone`, since the list itself says so. */
-const skipReasons = ['wrong', 'gone', 'repeated', 'unsubscribed', 'bounced', 'erased', 'put-aside'] as const;
+const skipReasons = ['wrong', 'gone', 'repeated', 'unsubscribed', 'bounced', 'erased', 'spam'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
 const skippedRowSchema = z.object({

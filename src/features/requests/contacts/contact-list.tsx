@@ -78,10 +78,10 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
     email: contact.email,
     phone: contact.phone,
     createdAt: contact.createdAt,
-    suspicion: contact.suspicion,
+    spamReasons: contact.spamReasons,
     flags: contact.flags,
     what: `the contact for ${name}`,
-    caution: contact.suspicion ? undefined : applicationCaution,
+    caution: contact.spamReasons ? undefined : applicationCaution,
     facts: (
       <>
         <Fact term="Loan amount">{contact.loanAmount}</Fact>

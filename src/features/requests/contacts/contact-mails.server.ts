@@ -22,7 +22,7 @@ import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 
 interface Content {
   /** As it was when the email was queued. */
-  contact: Omit<Contact, 'createdAt' | 'suspicion'> & SourceInRow;
+  contact: Omit<Contact, 'createdAt' | 'spamReasons'> & SourceInRow;
 }
 
 /** The emails about a request for a pre-approval or quote. */
@@ -38,7 +38,7 @@ export const contactMails = {
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the visitor. */
 export function mailContactReceived(
   transaction: Transaction,
-  { createdAt: _createdAt, suspicion: _suspicion, ...contact }: Contact & SourceInRow,
+  { createdAt: _createdAt, spamReasons: _spamReasons, ...contact }: Contact & SourceInRow,
   queueMails: QueueMails,
 ): Promise<void> {
   const { id: about, email } = contact;

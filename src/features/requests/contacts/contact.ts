@@ -61,8 +61,8 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
-  /** Why it is put aside; missing or null if it is not. */
-  suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** Why it is spam; missing or null if it is not. */
+  spamReasons: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
   /** Where it came from, as far as that is known. */
@@ -70,7 +70,7 @@ export const contactSchema = z.object({
 });
 
 /** A contact as returned to its sender: the rest is for administrators. */
-export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags: true, source: true });
+export const sentContactSchema = z.omit(contactSchema, { spamReasons: true, flags: true, source: true });
 
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;

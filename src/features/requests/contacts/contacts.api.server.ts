@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { putAside } from '#platform/spam/check-spam.server.ts';
+import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import {
@@ -13,7 +13,7 @@ import {
   newContactSchema,
   sentContactSchema,
 } from './contact.ts';
-import { clearContact, contactList, createContact, removeContact } from './contacts.store.server.ts';
+import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 import '#http/route-config.server.ts';
 
@@ -37,7 +37,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       response: sentContactSchema,
       async submit(contact, { trap, source }) {
         const created = await createContact(db, contact, { ...services, trap, source });
-        if (!created.ok) throw putAside(services.facts().company);
+        if (!created.ok) throw spamRefusal(services.facts().company);
         return created.contact;
       },
     },
@@ -70,7 +70,8 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: contactList,
-    clear: async (transaction, id) => (await clearContact(transaction, id, services)) !== undefined,
+    markNotSpam: async (transaction, id) =>
+      (await markContactNotSpam(transaction, id, services)) !== undefined,
     remove: removeContact,
     removeSummary: 'Remove a contact permanently',
   });

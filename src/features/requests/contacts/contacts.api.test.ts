@@ -194,12 +194,12 @@ describe('reading one (GET)', () => {
   const read = (id: string) =>
     server.inject({ method: 'GET', url: `/api/contacts/${id}`, headers: administrator });
 
-  test('returns a contact as the list does, also one that is put aside', async () => {
+  test('returns a contact as the list does, also one in spam', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     expect([(await read(id)).json()]).toEqual((await list()).json());
     await post({ ...newContact(), subject: 'x' });
-    const [putAside] = (await list('?suspicious=yes')).json<ContactResponse[]>();
-    expect((await read(putAside!.id)).json()).toEqual(putAside);
+    const [spam] = (await list('?spam=yes')).json<ContactResponse[]>();
+    expect((await read(spam!.id)).json()).toEqual(spam);
   });
 
   test('says when there is none', async () => {

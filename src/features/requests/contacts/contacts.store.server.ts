@@ -17,7 +17,7 @@ import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { newestOrdinary } from '#platform/spam/put-aside.server.ts';
+import { newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
@@ -25,8 +25,8 @@ import { contactName, contacts } from './contacts.table.server.ts';
 const { searchText: _, ...columns } = getTableColumns(contacts);
 
 /**
- * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is put aside is stored,
- * too, but nobody is notified until it is cleared.
+ * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,
+ * too, but nobody is notified until it is marked as not spam.
  */
 export async function createContact(
   db: Database,
@@ -38,7 +38,7 @@ export async function createContact(
     queueMails,
     config,
   }: { trap: FormTrap; source?: StoredSource } & Pick<Services, 'checkSpam' | 'queueMails' | 'config'>,
-): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'put-aside' }> {
+): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'spam' }> {
   return db.transaction(async (transaction) => {
     const checked = await checkSpam(transaction, contacts, contact, trap);
     const spam = config.rateLimit ? await limitConfirmations(transaction, contact.email, checked) : checked;
@@ -47,7 +47,7 @@ export async function createContact(
       .insert(contacts)
       .values({ ...contact, ...source, ...spam, clientId })
       .returning(columns);
-    if (spam.suspicion) return { ok: false, reason: 'put-aside' };
+    if (spam.spamReasons) return { ok: false, reason: 'spam' };
     await openFollowUp(transaction, created!);
     await mailContactReceived(transaction, created!, queueMails);
     return { ok: true, contact: created! };
@@ -55,24 +55,24 @@ export async function createContact(
 }
 
 /**
- * Clears a contact that was put aside, in the caller's transaction: it waits for an answer, and its emails are queued; undefined if no
- * contact with this id is put aside.
+ * Marks a contact as not spam, in the caller's transaction: it waits for an answer, and its emails are queued; undefined if no
+ * contact with this id is spam.
  */
-export async function clearContact(
+export async function markContactNotSpam(
   transaction: Transaction,
   id: string,
   { queueMails }: Pick<Services, 'queueMails'>,
 ): Promise<Contact | undefined> {
-  const [cleared] = await transaction
+  const [marked] = await transaction
     .update(contacts)
-    .set({ suspicion: null })
-    .where(and(eq(contacts.id, id), isNotNull(contacts.suspicion)))
+    .set({ spamReasons: null })
+    .where(and(eq(contacts.id, id), isNotNull(contacts.spamReasons)))
     .returning(columns);
-  if (cleared) {
-    await openFollowUp(transaction, cleared);
-    await mailContactReceived(transaction, cleared, queueMails);
+  if (marked) {
+    await openFollowUp(transaction, marked);
+    await mailContactReceived(transaction, marked, queueMails);
   }
-  return cleared;
+  return marked;
 }
 
 type ContactSort = (typeof contactSorts)[number];
@@ -94,7 +94,7 @@ export function findContacts(db: Executor, ids: string[]) {
   return db.select(columns).from(contacts).where(inArray(contacts.id, ids));
 }
 
-/** When the newest contact arrived, without those put aside: an expression. */
+/** When the newest contact arrived, without spam: an expression. */
 export const newestContact = newestOrdinary(contacts);
 
 /** What counts as a request, by where it came from. */

@@ -5,7 +5,7 @@ import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
-import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
+import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
 /** The sort key for sorting contacts by name: the last name, then the first. */
 export const contactName = sortingText(sql`"lastName" || ' ' || "firstName"`);
@@ -35,7 +35,7 @@ export const contacts = pgTable(
   (table) => [
     index('contacts_by_client').on(table.clientId),
     index('contacts_by_phone').on(comparablePhone(table.phone)),
-    putAsideIndex('contacts_suspicious', table),
+    spamIndex('contacts_spam', table),
     index('contacts_newest_first').on(table.createdAt, table.id),
     index('contacts_by_type').on(table.mortgageType, table.createdAt, table.id),
     index('contacts_by_name').on(contactName, table.id),

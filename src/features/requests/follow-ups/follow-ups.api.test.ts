@@ -93,9 +93,9 @@ describe('access control', () => {
     }
   });
 
-  test('knows no record that is missing, of another kind or put aside', async () => {
+  test('knows no record that is missing, of another kind or spam', async () => {
     const contact = await sendContact();
-    const aside = await insertContact({ suspicion: ['too fast'] });
+    const aside = await insertContact({ spamReasons: ['too fast'] });
     for (const [url, status] of [
       [`/contact/${crypto.randomUUID()}`, 404],
       [`/booking/${contact}`, 404],
@@ -139,8 +139,8 @@ describe('a request', () => {
     expect((await logOf(url)).answeredAt).toBe('2026-11-21T17:00:00.000Z');
   });
 
-  test('that is put aside waits from the moment it is cleared', async () => {
-    const id = await insertContact({ suspicion: ['too fast'] });
+  test('that is spam waits from the moment it is marked as not spam', async () => {
+    const id = await insertContact({ spamReasons: ['too fast'] });
     expect(await server.db.$count(followUps)).toBe(0);
     await server.inject({ method: 'POST', url: `/api/contacts/${id}/not-spam`, headers: ada });
     expect(await logOf(`/contact/${id}`)).toMatchObject({ answeredAt: null, entries: [] });

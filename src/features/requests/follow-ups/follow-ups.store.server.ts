@@ -17,7 +17,7 @@ import {
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
 /** A table whose rows are followed up. */
-export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'suspicion', PgColumn>;
+export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'spamReasons', PgColumn>;
 
 /** One row of such a table. */
 interface FollowedRecord {
@@ -26,7 +26,7 @@ interface FollowedRecord {
   id: string;
 }
 
-type Missing = 'not-found' | 'put-aside';
+type Missing = 'not-found' | 'spam';
 
 /** The log of a record; a record of which nothing was written down has an empty one. */
 export async function readFollowUp(
@@ -65,12 +65,12 @@ async function findRecord(
   { isLocking = false } = {},
 ): Promise<{ ok: true; receivedAt: Date } | { ok: false; reason: Missing }> {
   const query = db
-    .select({ receivedAt: table.createdAt, suspicion: table.suspicion })
+    .select({ receivedAt: table.createdAt, spamReasons: table.spamReasons })
     .from(table)
     .where(eq(table.id, id));
   const [found] = isLocking ? await query.for('key share') : await query;
   if (!found) return { ok: false, reason: 'not-found' };
-  if (found.suspicion !== null) return { ok: false, reason: 'put-aside' };
+  if (found.spamReasons !== null) return { ok: false, reason: 'spam' };
   return { ok: true, receivedAt: found.receivedAt as Date };
 }
 

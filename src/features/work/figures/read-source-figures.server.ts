@@ -12,7 +12,7 @@ const maxRows = 50;
 /** Several of them can have one name, such as a site's addresses. */
 const maxKeys = 200;
 
-type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'suspicion', PgColumn>;
+type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'spamReasons', PgColumn>;
 type Key = [first: string, second: string, third: string];
 
 /** What makes two requests count as one, in the database and by name; an empty text where nothing is known. */
@@ -52,7 +52,7 @@ const knownOf = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 
 /**
- * Requests and consultations of these months in Ontario, by where they came from. What was put aside or cancelled does
+ * Requests and consultations of these months in Ontario, by where they came from. What is spam or cancelled does
  * not count.
  */
 export async function readSourceFigures(
@@ -73,7 +73,7 @@ export async function readSourceFigures(
     const both = kind === 'requests' ? sql`count(*)::int, 0` : sql`0, count(*)::int`;
     return sql`
       select ${key}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${both} from ${table}
-      where ${and(gte(table.createdAt, begins[0]), lt(table.createdAt, begins.at(-1)!), isNull(table.suspicion), where)}
+      where ${and(gte(table.createdAt, begins[0]), lt(table.createdAt, begins.at(-1)!), isNull(table.spamReasons), where)}
       group by 1, 2`;
   };
   const { rows } = await db.execute<Found>(sql`

@@ -91,11 +91,11 @@ test('begins its months when they begin in Ontario', async () => {
   ]);
 });
 
-test('leaves out what was put aside or cancelled', async () => {
+test('leaves out what is spam or cancelled', async () => {
   const november = at('2026-11-10T12:00:00Z');
-  await request({ ...november, suspicion: ['A hidden field was filled in'] });
+  await request({ ...november, spamReasons: ['A hidden field was filled in'] });
   await consultation({ ...november, cancelledAt: new Date('2026-11-11T12:00:00Z') });
-  await consultation({ ...november, suspicion: ['A hidden field was filled in'] });
+  await consultation({ ...november, spamReasons: ['A hidden field was filled in'] });
   expect((await read()).rows).toEqual([]);
 });
 

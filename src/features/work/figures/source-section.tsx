@@ -74,8 +74,8 @@ export function SourceSection() {
       )}
       {!isEmpty && (
         <p className="mt-3 max-w-prose text-small text-ink-soft">
-          Counted in the month in which they arrived. Requests put aside and cancelled consultations don’t
-          count. <em>Unknown</em>: the visitor’s browser asks not to be tracked, or nothing was kept yet.
+          Counted in the month in which they arrived. Spam and cancelled consultations don’t count.{' '}
+          <em>Unknown</em>: the visitor’s browser asks not to be tracked, or nothing was kept yet.
         </p>
       )}
       <TagLinks isOpen={isEmpty} />

@@ -12,8 +12,8 @@ const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
 /** What has to be put right besides the clients’ requests; nothing if all is well. */
-export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoResponse }) {
-  const isAllWell = mails.failed === 0 && mails.isSending && putAside.length + facts.length === 0;
+export function Housekeeping({ toDo: { mails, spam, facts } }: { toDo: ToDoResponse }) {
+  const isAllWell = mails.failed === 0 && mails.isSending && spam.length + facts.length === 0;
   if (isAllWell) return null;
   return (
     <section aria-labelledby="housekeeping" className="text-small">
@@ -24,15 +24,15 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
         Housekeeping
       </h2>
       <Mails mails={mails} />
-      {putAside.length > 0 && (
+      {spam.length > 0 && (
         <p className={line}>
           <span>
-            Put aside as possible spam:{' '}
-            {putAside.map(({ tab, count }, at) => (
+            In spam:{' '}
+            {spam.map(({ tab, count }, at) => (
               <span key={tab}>
                 {at > 0 && ', '}
-                <Link href={`/admin?tab=${tab}&suspicious=yes`} className="link tabular">
-                  {formatTotal(count)} {count === 1 ? putAsideNames[tab]?.[0] : putAsideNames[tab]?.[1]}
+                <Link href={`/admin?tab=${tab}&spam=yes`} className="link tabular">
+                  {formatTotal(count)} {count === 1 ? requestNames[tab]?.[0] : requestNames[tab]?.[1]}
                 </Link>
               </span>
             ))}
@@ -44,7 +44,7 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
   );
 }
 
-const putAsideNames: Record<string, readonly [one: string, many: string]> = {
+const requestNames: Record<string, readonly [one: string, many: string]> = {
   contacts: ['request', 'requests'],
   bookings: ['booking', 'bookings'],
   newsletter: ['subscription', 'subscriptions'],

@@ -8,7 +8,7 @@ import { describeMail, kindsFor } from '#platform/outbox/mail-template.server.ts
 import { mailList } from '#platform/outbox/mails.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
-  countPutAsideByTab,
+  countSpamByTab,
   countToDo,
   countWaitingMails,
   findConsultationFrom,
@@ -37,18 +37,18 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     async ({ query, user }) => {
       const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
-      const [unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
+      const [unanswered, consultations, nextConsultation, due, mails, spam] = await Promise.all([
         listUnanswered(db, of, now()),
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
         listDue(db, of, today),
         readMails(kindsFor(mailTemplates, user!.role)),
-        countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
+        countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const facts = mayUse(user!.role, 'management')
         ? listFactsToCheck(now(), { claims: enteredClaims(), current: currentFacts() })
         : [];
-      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
+      return { today, unanswered, consultations, nextConsultation, due, mails, spam, facts };
     },
   );
 

@@ -114,7 +114,7 @@ test('has nothing to do in an empty database, except for the sample facts', asyn
     nextConsultation: null,
     due: nothing,
     mails: { failed: 0, newest: [] },
-    putAside: [],
+    spam: [],
     facts: expect.arrayContaining([expect.objectContaining({ what: 'Licence #13579' })]),
   });
 });
@@ -205,9 +205,9 @@ describe('consultations', () => {
     expect(nextConsultation).toMatchObject({ name: 'Monday', consultation: { date: '2026-11-23' } });
   });
 
-  test('leave out what is cancelled or put aside', async () => {
+  test('leave out what is cancelled or spam', async () => {
     await booking('Cancelled', { cancelledAt: now });
-    await booking('Spam', { suspicion: ['trap'] });
+    await booking('Spam', { spamReasons: ['trap'] });
     await booking('Later', { date: '2026-12-01', cancelledAt: now });
     expect(await toDo()).toMatchObject({ consultations: { items: [] }, nextConsultation: null });
   });
@@ -295,11 +295,11 @@ test('counts emails that failed, with the newest three, and those that wait for 
   expect(found.newest[0]).toMatchObject({ label: 'Notice of a pre-approval request' });
 });
 
-test('counts what is put aside by list, and nowhere else', async () => {
-  await server.db.insert(contacts).values({ ...newContact(), suspicion: ['trap'] });
-  await booking('Spam', { suspicion: ['trap'] });
-  await booking('Spam', { suspicion: ['trap'] });
-  expect((await toDo()).putAside).toEqual([
+test('counts spam by list, and nowhere else', async () => {
+  await server.db.insert(contacts).values({ ...newContact(), spamReasons: ['trap'] });
+  await booking('Spam', { spamReasons: ['trap'] });
+  await booking('Spam', { spamReasons: ['trap'] });
+  expect((await toDo()).spam).toEqual([
     { tab: 'contacts', count: 1 },
     { tab: 'bookings', count: 2 },
   ]);

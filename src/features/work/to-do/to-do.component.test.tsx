@@ -18,7 +18,7 @@ const nothing: ToDoResponse = {
   nextConsultation: null,
   due: none,
   mails: { failed: 0, newest: [], isSending: true, waiting: 0 },
-  putAside: [],
+  spam: [],
   facts: [],
 };
 const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => ({
@@ -141,7 +141,7 @@ test('what is due says what was last written', async () => {
   expect(row.textContent).toContain('Left a message: Wants the appraisal first');
 });
 
-test('sends an email again, and shows what is put aside and what is to be checked', async () => {
+test('sends an email again, and shows what is in spam and what is to be checked', async () => {
   const mail = {
     id: crypto.randomUUID(),
     kind: 'contact-confirmation',
@@ -157,7 +157,7 @@ test('sends an email again, and shows what is put aside and what is to be checke
   const aboutLogin = { ...mail, id: crypto.randomUUID(), canResend: false };
   show({
     mails: { failed: 4, newest: [mail, aboutLogin], isSending: false, waiting: 1_001 },
-    putAside: [{ tab: 'contacts', count: 1 }],
+    spam: [{ tab: 'contacts', count: 1 }],
     facts: [
       { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },
       { what: 'Refinancing limit', where: 'src/features', checkedOn: '2025-11-01', shownUntil: null },
@@ -174,7 +174,7 @@ test('sends an email again, and shows what is put aside and what is to be checke
   expect(screen.getByText(/1,000\+ are waiting/)).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 more emails could not be sent' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '1 request' }).getAttribute('href')).toBe(
-    '/admin?tab=contacts&suspicious=yes',
+    '/admin?tab=contacts&spam=yes',
   );
   expect(screen.getByText(/1 fact on the site is a sample/)).toBeTruthy();
   expect(screen.getByText(/1 fact to check again/)).toBeTruthy();

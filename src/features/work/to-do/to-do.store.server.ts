@@ -76,15 +76,15 @@ export async function findConsultationFrom(
   return first ?? null;
 }
 
-/** How many requests are put aside on each tab of the dashboard that has any, for those who see that tab. */
-export async function countPutAsideByTab(
+/** How many requests are in spam on each tab of the dashboard that has any, for those who see that tab. */
+export async function countSpamByTab(
   db: Executor,
   { withNewsletter }: { withNewsletter: boolean },
 ): Promise<{ tab: string; count: number }[]> {
   const lists = {
-    contacts: contactList(db, { suspicious: 'yes' }),
-    bookings: bookingList(db, { suspicious: 'yes' }),
-    ...(withNewsletter && { newsletter: subscriberList(db, { suspicious: 'yes' }) }),
+    contacts: contactList(db, { spam: 'yes' }),
+    bookings: bookingList(db, { spam: 'yes' }),
+    ...(withNewsletter && { newsletter: subscriberList(db, { spam: 'yes' }) }),
   };
   const counts = await Promise.all(
     Object.entries(lists).map(async ([tab, list]) => ({ tab, count: await list.count(maxCounted) })),

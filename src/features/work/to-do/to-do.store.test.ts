@@ -9,7 +9,7 @@ import { createMigratedDatabase, type TestDatabase } from '#test/create-test-dat
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { seedMany } from '#test/seed-many.ts';
 import {
-  countPutAsideByTab,
+  countSpamByTab,
   countToDo,
   countWaitingMails,
   findConsultationFrom,
@@ -58,7 +58,7 @@ const reads: [name: string, index: RegExp, read: (of: string[] | undefined) => P
   ['follow-ups due', /follow_ups_due/, (of) => listDue(db, of, today)],
   ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
-  ['what is put aside', /_suspicious/, () => countPutAsideByTab(db, { withNewsletter: true })],
+  ['spam', /_spam/, () => countSpamByTab(db, { withNewsletter: true })],
   ['emails that wait', /mails_(?:due|by_state)/, () => countWaitingMails(db, ['contact-notice'])],
   ['the count', /contacts_newest_first.*follow_ups_unanswered/, () => countToDo(db, now)],
 ];

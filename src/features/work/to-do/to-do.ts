@@ -95,8 +95,8 @@ export const toDoSchema = z.object({
     isSending: z.boolean(),
     waiting: z.int(),
   }),
-  /** How many requests are put aside, by their tab on the dashboard. */
-  putAside: z.array(z.object({ tab: z.string(), count: z.int() })),
+  /** How many requests are in spam, by their tab on the dashboard. */
+  spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;

@@ -2,35 +2,35 @@ import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 
-/** The result of the spam check, in a form's table: why a row is put aside (null if it is not), and its flags. */
+/** The result of the spam check, in a form's table: why a row is spam (null if it is not), and its flags. */
 export const spamColumns = () => ({
-  suspicion: text().array(),
+  spamReasons: text().array(),
   flags: text()
     .array()
     .notNull()
     .default(sql`'{}'::text[]`),
 });
 
-/** Finds the few rows that are put aside without reading the others. */
-export const putAsideIndex = (
+/** Finds the few rows that are spam without reading the others. */
+export const spamIndex = (
   name: string,
-  { suspicion, createdAt, id }: Record<'suspicion' | 'createdAt' | 'id', PgColumn>,
+  { spamReasons, createdAt, id }: Record<'spamReasons' | 'createdAt' | 'id', PgColumn>,
 ) =>
   index(name)
     .on(createdAt, id)
-    .where(sql`${suspicion} is not null`);
+    .where(sql`${spamReasons} is not null`);
 
-type CheckedTable = PgTable & { suspicion: PgColumn };
+type CheckedTable = PgTable & { spamReasons: PgColumn };
 
-/** How many rows are put aside. */
-export function countPutAside(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
-  return db.$count(table, and(where, isNotNull(table.suspicion)));
+/** How many rows are spam. */
+export function countSpam(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
+  return db.$count(table, and(where, isNotNull(table.spamReasons)));
 }
 
-/** How many rows are ordinary: the total minus the few put aside, so that counting needs only an index. */
+/** How many rows are ordinary: the total minus the spam, so that counting needs only an index. */
 export async function countOrdinary(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
-  const [all, putAside] = await Promise.all([db.$count(table, where), countPutAside(db, table, where)]);
-  return all - putAside;
+  const [all, spam] = await Promise.all([db.$count(table, where), countSpam(db, table, where)]);
+  return all - spam;
 }
 
 /** How many ordinary rows were written between each moment (inclusive) and the next: one index range each. */
@@ -43,7 +43,7 @@ export async function countBetween(
     const [from, to] = [moments[at]!.toISOString(), until.toISOString()];
     const within = sql`${table.createdAt} >= ${from}::timestamptz and ${table.createdAt} < ${to}::timestamptz`;
     const all = sql`(select count(*)::int from ${table} where ${within})`;
-    return sql`${all} - (select count(*)::int from ${table} where ${within} and ${table.suspicion} is not null)`;
+    return sql`${all} - (select count(*)::int from ${table} where ${within} and ${table.spamReasons} is not null)`;
   });
   if (spans.length === 0) return [];
   const { rows } = await db.execute<{ counts: number[] }>(
@@ -53,8 +53,8 @@ export async function countBetween(
 }
 
 /**
- * Counts the ordinary rows that count (`where`): all, and those of a month (1 to 12) in any year; all by week; and those
- * put aside.
+ * Counts the ordinary rows that count (`where`): all, and those of a month (1 to 12) in any year; all by week; and
+ * spam.
  */
 export async function countRequests(
   db: Executor,
@@ -64,16 +64,16 @@ export async function countRequests(
 ) {
   // Specification §2: "This Month" compares the month number only. Written to match the index.
   const ofMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
-  const [total, inMonth, byWeek, putAside] = await Promise.all([
+  const [total, inMonth, byWeek, spam] = await Promise.all([
     countOrdinary(db, table, where),
     countOrdinary(db, table, and(where, ofMonth)),
     countBetween(db, table, weeks),
-    countPutAside(db, table),
+    countSpam(db, table),
   ]);
-  return { total, inMonth, byWeek, putAside };
+  return { total, inMonth, byWeek, spam };
 }
 
 /** When the newest ordinary row was written: an expression, null if there is none. */
 export const newestOrdinary = (table: CheckedTable & Record<'createdAt' | 'id', PgColumn>): SQL =>
-  sql`(select ${table.createdAt} from ${table} where ${table.suspicion} is null
+  sql`(select ${table.createdAt} from ${table} where ${table.spamReasons} is null
     order by ${table.createdAt} desc, ${table.id} desc limit 1)`;

@@ -3,12 +3,12 @@ import { Link } from '#pages/link.tsx';
 import { adminTabs } from './admin-tabs.ts';
 import type { Summary } from './summary.queries.ts';
 
-/** How many requests of each list are put aside, with links to them. */
-export function PutAsideLinks({ counts }: { counts: Summary['suspicious'] }) {
+/** How many requests of each list are in spam, with links to them. */
+export function SpamLinks({ counts }: { counts: Summary['spam'] }) {
   return (
-    <section aria-labelledby="put-aside">
-      <h2 id="put-aside" className="font-sans text-base font-semibold tracking-normal">
-        Put aside as possible spam
+    <section aria-labelledby="spam">
+      <h2 id="spam" className="font-sans text-base font-semibold tracking-normal">
+        Spam
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
         {adminTabs
@@ -16,7 +16,7 @@ export function PutAsideLinks({ counts }: { counts: Summary['suspicious'] }) {
           .map(({ name, record: [one, many] }) => (
             <Link
               key={name}
-              href={`/admin?tab=${name}&suspicious=yes`}
+              href={`/admin?tab=${name}&spam=yes`}
               className="link tabular inline-flex min-h-6 items-center pointer-coarse:min-h-11"
             >
               {formatCount(counts[name] ?? 0)} {counts[name] === 1 ? one : many}
