@@ -5,7 +5,7 @@ import { addDays, isCalendarDate } from '#lib/calendar.ts';
 export const plannedDays = 731;
 
 /** How many days closed days and absences are kept after they ended. */
-export const keptDays = 365;
+export const retainedDays = 365;
 
 /** A calendar date in Ontario; `missing` is the message without one. */
 export const calendarDate = (missing: string) => z.string(missing).check(z.refine(isCalendarDate, missing));

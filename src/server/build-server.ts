@@ -8,7 +8,7 @@ import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
-import { createCurrentFacts } from '#platform/facts/current-facts.server.ts';
+import { createFactsSource } from '#platform/facts/facts-source.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
@@ -60,7 +60,7 @@ export async function buildServer({
 
   const sendsMail = config.smtpUrl !== undefined;
   await seedDatabase(db, now());
-  const facts = await createCurrentFacts({ db, now, listTeam });
+  const facts = await createFactsSource({ db, now, listTeam });
   const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({
     site,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#database/database.server.ts';
-import { createCurrentFacts } from '#platform/facts/current-facts.server.ts';
+import { createFactsSource } from '#platform/facts/facts-source.server.ts';
 import { features, listTeam } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { useServer } from '#test/describe-api.ts';
@@ -12,7 +12,7 @@ const server = useServer();
 let pages: Pages;
 let rendered: string[];
 const now = () => new Date();
-const factsOf = (db: Database) => createCurrentFacts({ db, now, listTeam });
+const factsOf = (db: Database) => createFactsSource({ db, now, listTeam });
 beforeEach(async () => {
   rendered = [];
   const site = await loadBuiltSite('http://localhost:3000');

@@ -66,12 +66,12 @@ const kindsTo = async (email: string | null) => {
 describe('one email address', () => {
   const email = 'stranger@example.ca';
 
-  test('books at most 5 consultations to come, also at the same moment on two nodes', async () => {
+  test('books at most 5 upcoming consultations, also at the same moment on two nodes', async () => {
     const responses = await bookMany(12, { email });
     expect(counts(responses)).toEqual({ 201: 5, 409: 7 });
     const refused = await post('/api/bookings', { ...nth(20), email: 'STRANGER@example.ca' });
     expect(refused.json()).toMatchObject({
-      code: 'too-many-coming',
+      code: 'too-many-upcoming',
       message: expect.stringMatching(/5 consultations coming up.*link in your email.*call us at \(/),
     });
     const page = await server.inject({

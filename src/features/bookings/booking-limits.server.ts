@@ -11,7 +11,7 @@ const maxUpcomingPerAddress = 5;
 /** Within 24 hours. */
 const maxPerNetwork = 30;
 
-export type TooMany = 'too-many-coming' | 'too-many-bookings';
+export type TooMany = 'too-many-upcoming' | 'too-many-bookings';
 
 /** Whether an address or its network has booked too much. Their bookings take turns until the transactions end. */
 export async function whyTooMany(
@@ -32,7 +32,7 @@ export async function whyTooMany(
       ),
     );
   if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxUpcomingPerAddress)
-    return 'too-many-coming';
+    return 'too-many-upcoming';
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
   const isRecent = gt(bookings.createdAt, sql`now() - interval '1 day'`);
@@ -52,7 +52,7 @@ export async function forgetNetworks(db: Database, now: Date): Promise<void> {
 /** Tells someone who booked too much what they can do. */
 export function tooMany(code: TooMany, { phone }: Company): { status: 409 | 429; body: ErrorBody } {
   const call = `call us at ${phone.display}.`;
-  return code === 'too-many-coming'
+  return code === 'too-many-upcoming'
     ? {
         status: 409,
         body: {

@@ -10,7 +10,7 @@ import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes, fullType } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
@@ -127,14 +127,14 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
       : undefined,
     facts: (
       <>
-        <Fact term="Date and time" wide>
+        <DetailRow term="Date and time" wide>
           {formatDay(booking.date)}, {booking.time}
-        </Fact>
-        <Fact term="Consultation type">{type}</Fact>
-        <Fact term="Reference">{referenceOf(booking)}</Fact>
-        <Fact term="Description" wide>
+        </DetailRow>
+        <DetailRow term="Consultation type">{type}</DetailRow>
+        <DetailRow term="Reference">{referenceOf(booking)}</DetailRow>
+        <DetailRow term="Description" wide>
           {booking.description}
-        </Fact>
+        </DetailRow>
         <SourceFact source={booking.source} />
       </>
     ),

@@ -38,7 +38,7 @@ export const newBookingSchema = z.object({
   memberId: z.optional(z.uuid('Please choose somebody of the team').check(z.toLowerCase())),
 });
 
-/** What of a booking can be corrected. */
+/** The details of a booking that can be corrected. */
 export const correctable = { name: true, email: true, phone: true, consultationType: true } as const;
 export type Details = Pick<NewBooking, keyof typeof correctable>;
 

@@ -68,7 +68,7 @@ export async function createBooking(
 ): Promise<
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }
-  | { ok: false; reason: 'key-reused' | 'too-many-coming' | 'too-many-bookings' }
+  | { ok: false; reason: 'key-reused' | 'too-many-upcoming' | 'too-many-bookings' }
   | { ok: false; reason: 'cancelled'; booking: StoredBooking }
 > {
   const requestHash = fingerprintOf(booking);

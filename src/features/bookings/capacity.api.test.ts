@@ -322,7 +322,7 @@ describe('the outlook for administrators', () => {
     await Promise.all([1, 2].map((at) => ofVisitor(at, { date: christmas })));
     await Promise.all([1, 2].map((at) => ofVisitor(at)));
     await ofVisitor(3, { time: '10:00 AM' });
-    expect((await read()).json<Outlook>().conflicts).toEqual([]);
+    expect((await read()).json<Outlook>().overbookings).toEqual([]);
     await close(christmas, 'Christmas Day');
     await close('2026-11-22', 'Moving');
     await hire('Grace');
@@ -332,7 +332,7 @@ describe('the outlook for administrators', () => {
       { date: '2026-11-22', slots: [], closed: 'We are closed on Sunday, November 22 (Moving).' },
       { date: monday, slots: expect.not.arrayContaining(['9:00 AM', '10:00 AM']) },
     ]);
-    expect(outlook.conflicts).toEqual([
+    expect(outlook.overbookings).toEqual([
       { date: monday, consultations: 2, isClosed: false, away: [] },
       { date: christmas, consultations: 2, isClosed: true, away: [] },
     ]);
@@ -345,7 +345,7 @@ describe('the outlook for administrators', () => {
     await ofVisitor(3, { memberId: omar!, time: '10:00 AM' });
     const away = { memberId: grace!, fromDate: monday, toDate: monday, fromMinute: 0, toMinute: 720 };
     await server.db.insert(absences).values(away);
-    expect((await read()).json<Outlook>().conflicts).toEqual([
+    expect((await read()).json<Outlook>().overbookings).toEqual([
       { date: monday, consultations: 1, isClosed: false, away: ['Grace'] },
     ]);
   });

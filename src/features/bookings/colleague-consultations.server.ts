@@ -7,7 +7,7 @@ import { bookings } from './bookings.table.server.ts';
 const toCome = ({ id }: Colleague, now: Date) =>
   and(eq(bookings.memberId, id), gte(bookings.date, dateInOntario(now)), isNull(bookings.cancelledAt));
 
-/** The consultations to come for which clients chose a colleague. */
+/** The upcoming consultations for which clients chose a colleague. */
 export const consultationsOfColleague: ColleagueWork = {
   kind: 'consultations',
   count: (db, from, now) => db.$count(bookings, toCome(from, now)),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type Conflict, outlookDays, outlookSchema } from './hours/hours.ts';
+import { type Overbooking, outlookDays, outlookSchema } from './hours/hours.ts';
 import { loadSchedule } from './hours/load-schedule.server.ts';
 import { awayAt, capacityAt } from './hours/schedule.ts';
 import type { Executor } from '#database/database.server.ts';
@@ -28,17 +28,17 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
       const rules = { ...deps, now: now() };
       return {
         days: await listFreeDays(db, dateInOntario(rules.now), { ...rules, days: outlookDays }),
-        conflicts: await findConflicts(db, rules),
+        overbookings: await findOverbookings(db, rules),
       };
     },
   );
 };
 
 /** The days to come on which more consultations are booked than can be held, or some with a colleague who is away. */
-async function findConflicts(
+async function findOverbookings(
   db: Executor,
   { perSlot, now }: { perSlot: number; now: Date },
-): Promise<Conflict[]> {
+): Promise<Overbooking[]> {
   const today = dateInOntario(now);
   const end = addDays(today, bookableDays);
   const schedule = await loadSchedule(db, today, end);

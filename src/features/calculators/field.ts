@@ -26,7 +26,7 @@ export interface Field<Value> {
   onlyIf?: readonly [field: string, value: string];
   /** The value of a field that a query leaves out, for the API as for the page; empty if it must be given. */
   initial(today: string): string;
-  /** What the page shows before anything is changed: part of a typical case. The API never uses it. */
+  /** What the page shows before anything is changed: part of a typical case. */
   example(today: string): string;
   /** Whether it is among the fields under "Refine", which most visitors can leave alone. */
   isRefinement?: true;

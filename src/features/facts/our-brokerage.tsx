@@ -39,7 +39,7 @@ const parts: Record<FactSection, { about: string; fields: ReactNode }> = {
   },
   claims: {
     about:
-      'A number you advertise needs proof and a date. After “Check again by”, the site says it in words without a number, by itself.',
+      'A number you advertise needs proof and a date, after which the site shows the wording without the number.',
     fields: <ClaimsFields />,
   },
 };

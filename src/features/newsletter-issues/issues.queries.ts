@@ -41,7 +41,7 @@ export function useRecipients(id?: string) {
 
 /** Begins an issue. */
 export function useNewIssue() {
-  const { keep } = useKeepIssue();
+  const { keep } = useCacheIssue();
   return useMutation({
     mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
     onSuccess: keep,
@@ -50,7 +50,7 @@ export function useNewIssue() {
 
 /** Removes an issue. */
 export function useRemoval() {
-  const { refreshList } = useKeepIssue();
+  const { refreshList } = useCacheIssue();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('DELETE', `${issuesPath}/${id}`),
     onSuccess: refreshList,
@@ -63,7 +63,7 @@ export const saveIssue = (id: string, changes: IssueChangesInput, version: Versi
 
 /** Sends an issue, stops it, goes on with it, or sends once more or gives up what was refused. */
 export function useIssueAction(id: string) {
-  const { keep } = useKeepIssue();
+  const { keep } = useCacheIssue();
   return useMutation({
     mutationFn: ({
       action,
@@ -85,7 +85,7 @@ export function useIssueAction(id: string) {
 export const sendTest = (id: string) => request<{ to: string }>('POST', `${issuesPath}/${id}/test`);
 
 /** Keeps an issue as a response has it, and asks for the list again. */
-export function useKeepIssue() {
+export function useCacheIssue() {
   const queries = useQueryClient();
   const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });
   return {

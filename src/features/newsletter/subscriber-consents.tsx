@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import type { ConsentProofResponse } from './subscriber.ts';
 
 /** What a subscriber agreed to, when and where: what we have to show if they ask why we email them. */
@@ -13,7 +13,7 @@ export function SubscriberConsents({ id }: { id: string }) {
     staleTime: 0,
   });
   return (
-    <Fact term="Proof of consent" wide>
+    <DetailRow term="Proof of consent" wide>
       {isError
         ? 'It could not be loaded.'
         : !data
@@ -30,7 +30,7 @@ export function SubscriberConsents({ id }: { id: string }) {
                   {wording}
                 </span>
               ))}
-    </Fact>
+    </DetailRow>
   );
 }
 

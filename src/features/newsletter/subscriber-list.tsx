@@ -2,7 +2,7 @@ import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import { SubscriberConsents } from './subscriber-consents.tsx';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
 import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
@@ -69,14 +69,14 @@ function show({
     what: `the subscriber ${email}`,
     facts: (
       <>
-        <Fact term="Name">{name}</Fact>
-        <Fact term="Source">
+        <DetailRow term="Name">{name}</DetailRow>
+        <DetailRow term="Source">
           <span className="inline-block first-letter:uppercase">{source}</span>
-        </Fact>
+        </DetailRow>
         {unsubscribedBecause && (
-          <Fact term="Unsubscribed because" wide>
+          <DetailRow term="Unsubscribed because" wide>
             {unsubscribedBecause}
-          </Fact>
+          </DetailRow>
         )}
         <SubscriberConsents key={id} id={id} />
         {subscribed && !spamReasons && <UnsubscribeForm key={`off ${id}`} {...{ id, email }} />}

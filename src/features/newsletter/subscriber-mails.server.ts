@@ -1,7 +1,7 @@
 import {
-  flagFacts,
+  flagDetails,
   button,
-  facts,
+  details,
   greeting,
   mailtoHref,
   paragraph,
@@ -73,11 +73,11 @@ function notice({ subscriber }: Content, { publicUrl }: MailSettings): WrittenMa
       preview: email,
       heading: 'A new subscriber to the newsletter',
       blocks: [
-        facts([
+        details([
           { term: 'Email', value: email, href: mailtoHref(email) },
           { term: 'Name', value: name ?? 'Not specified' },
           { term: 'Source', value: source },
-          ...flagFacts(flags),
+          ...flagDetails(flags),
         ]),
         button('Open the admin area', `${publicUrl}/admin`),
       ],

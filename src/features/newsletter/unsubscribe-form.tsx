@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 
@@ -21,7 +21,7 @@ export function UnsubscribeForm({ id, email }: { id: string; email: string }) {
   });
   const { error } = unsubscribing;
   return (
-    <Fact term="Unsubscribe" wide>
+    <DetailRow term="Unsubscribe" wide>
       <form
         noValidate
         className="mt-1 flex flex-wrap items-start gap-2"
@@ -57,6 +57,6 @@ export function UnsubscribeForm({ id, email }: { id: string; email: string }) {
           Unsubscribe
         </Button>
       </form>
-    </Fact>
+    </DetailRow>
   );
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { mayUse } from '#http/access.ts';
 import { invalidField, notFound, notPossible } from '#http/http-error.server.ts';
-import { keptDays, planningFault } from '#http/planned-time.ts';
+import { retainedDays, planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
@@ -49,7 +49,7 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
       const fault = planningFault(toDate, today());
       if (fault) throw invalidField('toDate', fault);
       // It may have begun.
-      const keptFrom = addDays(today(), -keptDays);
+      const keptFrom = addDays(today(), -retainedDays);
       if (fromDate < keptFrom)
         throw invalidField('fromDate', 'Please choose a first day within the last year');
       const absences = await write(request, async (tx) => {

@@ -37,7 +37,10 @@ export function availabilityOf({ from, to, only }: { from: string; to: string; o
   };
 }
 
-/** Enters when a colleague who takes consultations is away: the one with this login, or any. Those that ended before a date are forgotten. */
+/**
+ * Adds an absence of a colleague who takes consultations. With `login`, only for that login's own member. Also deletes
+ * absences that ended before `keptFrom`.
+ */
 export async function addAbsence(
   tx: Transaction,
   absence: Omit<Absence, 'id'>,
@@ -59,7 +62,7 @@ export async function addAbsence(
   return { ok: true, id: added!.id };
 }
 
-/** Removes an absence of the colleague with this login, or of any; false if there is no such absence. */
+/** Deletes an absence; with `login`, only of that login's own member. False if there is no such absence. */
 export async function removeAbsence(tx: Transaction, id: string, login?: string): Promise<boolean> {
   const own = tx.select({ id: teamMembers.id }).from(teamMembers).where(eq(teamMembers.userId, login!));
   const whose = login === undefined ? undefined : inArray(absences.memberId, own);

@@ -21,7 +21,7 @@ export const handOverApi: FastifyPluginAsyncZod<Services> = async (app, services
 
   app.get(
     '/api/team/:id/work',
-    adminRoute('management', 'The consultations to come, open requests and posts of a colleague', {
+    adminRoute('management', 'The upcoming consultations, open requests and posts of a colleague', {
       params,
       response,
     }),

@@ -74,10 +74,10 @@ export function LeavingDialog({
 
 const listed = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
-/** `2 consultations to come and 1 open request`. */
+/** `2 upcoming consultations and 1 open request`. */
 function describeWork({ consultations, requests, posts }: MemberWork): string {
   const parts = [
-    [consultations, 'consultation to come', 'consultations to come'],
+    [consultations, 'upcoming consultation', 'upcoming consultations'],
     [requests, 'open request', 'open requests'],
     [posts, 'post', 'posts'],
   ] as const;

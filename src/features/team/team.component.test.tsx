@@ -229,7 +229,7 @@ test('asks what becomes of the work of who leaves, once, and hands it over', asy
   await open(stored);
   await user.click(screen.getByRole('button', { name: 'Remove Maya Sample' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  expect(dialog.getByText(/^Maya Sample has 2 consultations to come and 1 open request\./)).toBeTruthy();
+  expect(dialog.getByText(/^Maya Sample has 2 upcoming consultations and 1 open request\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(row('Maya Sample')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Maya Sample' }));

@@ -89,7 +89,7 @@ export const teamSchema = z.object({
 });
 export type Team = z.output<typeof teamSchema>;
 
-/** How much of each kind belongs to a colleague: consultations to come, open requests, posts in their name. */
+/** How much of each kind belongs to a colleague: upcoming consultations, open requests, posts in their name. */
 export const memberWorkSchema = z.object({ consultations: z.int(), requests: z.int(), posts: z.int() });
 export type MemberWork = z.output<typeof memberWorkSchema>;
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 /** A part of a page of settings: what it is about on the left, its controls on the right. */
 export function SettingsSection({
@@ -12,7 +12,7 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   const id = useId();
-  const section = useKeptFocus<HTMLElement>();
+  const section = useRestoredFocus<HTMLElement>();
   return (
     <section
       ref={section}

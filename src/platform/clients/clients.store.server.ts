@@ -12,8 +12,8 @@ export const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The client with this email address, who is added if nobody has it: of two who come at once, one. Locks the address
- * until the transaction ends, so it comes before a record that somebody else may change. Without an address everybody
- * is somebody else.
+ * until the transaction ends, so it comes before a record that somebody else may change. A record without an
+ * email address always gets its own client.
  */
 export async function findOrAddClient(transaction: Transaction, email: string): Promise<string> {
   return (await findOrAddClients(transaction, [email]))(email);

@@ -1,7 +1,7 @@
 /** About as many characters as the widest screen has room for. */
 const maxShown = 200;
 
-/** Where the column has room: on one line only beside everything else, on two where what is before it is empty. */
+/** Hidden between 48 and 64 rem, and below 48 rem when the cell before it is filled. */
 export const firstWordsClass = '@max-3xl:[td:not(:empty)+&]:hidden @3xl:hidden @5xl:block';
 
 /** What a row shows of a longer text, after what is worth knowing before it is read. */

@@ -87,7 +87,7 @@ function batchesOf(
     const { id, kind, requestId } = mail;
     if (mail.uselessAt && mail.uselessAt <= now()) return dropMail(db, id);
     const attempt = mail.attempts + 1;
-    const facts = { mail: id, kind, attempt, requestId };
+    const logFields = { mail: id, kind, attempt, requestId };
     try {
       const message = await compose(mail);
       if (!message) return await dropMail(db, id);
@@ -102,13 +102,13 @@ function batchesOf(
           await onRefused(transaction, mail, { words: wordsOf(error), isUnknown: isUnknownAddress(error) });
       });
       log[isLast ? 'error' : 'warn'](
-        { ...facts, ...codesOf(error) },
+        { ...logFields, ...codesOf(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
       );
       return;
     }
     accepted.add(id);
-    log.info(facts, 'a mail was sent');
+    log.info(logFields, 'a mail was sent');
     await markSent(db, [id], now());
     accepted.delete(id);
   }

@@ -6,7 +6,7 @@ export interface Block {
   text: string;
 }
 
-export interface Fact {
+export interface Detail {
   term: string;
   value: string;
   /** What clicking the value does: call or write. */
@@ -104,7 +104,7 @@ export function button(label: string, href: string): Block {
   };
 }
 
-export function facts(list: Fact[]): Block {
+export function details(list: Detail[]): Block {
   const border = 'border-top:1px solid #d8cdb6;';
   const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
   const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}word-break:break-word;`;
@@ -122,7 +122,7 @@ export function facts(list: Fact[]): Block {
 }
 
 /** What the brokerage should know about a request; empty if there is nothing. */
-export function flagFacts(flags: string[] = []): Fact[] {
+export function flagDetails(flags: string[] = []): Detail[] {
   return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
 }
 

@@ -117,7 +117,7 @@ const searchFor = async (address: string) =>
 const countsOf = (person: PersonResponse) =>
   Object.fromEntries(person.kinds.map(({ kind, total }) => [kind, total]));
 
-/** What the other tables contain; a new table belongs here or in `personal-data.ts`. */
+/** What the other tables contain; a new table belongs here or in a feature's `personalData`. */
 const otherTables: Record<string, string> = {
   'public.rate_limits': 'networks that sent a form, for a minute',
   'public.clients': 'ids, and when somebody first wrote',
@@ -153,7 +153,7 @@ test('lists every table, with personal data or without', async () => {
   const tables = [
     ...new Set((await listColumns(server.db)).map(({ schema, table }) => `${schema}.${table}`)),
   ];
-  expect(tables.toSorted(), 'List new tables in personal-data.ts or in this test').toEqual(
+  expect(tables.toSorted(), 'List new tables in a feature’s personalData or in this test').toEqual(
     [...new Set(personalData.map(nameOf)), ...Object.keys(otherTables)].toSorted(),
   );
 });

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { roleOf } from '#http/access.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { type Block, button, type Fact, facts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import { type Block, button, type Detail, details, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplate,
@@ -58,7 +58,7 @@ export const loginMails = {
   'new-browser': notice('Notice of a sign-in from a new browser', ({ username, at, browser, address }) => ({
     subject: `New sign-in with ${browser}`,
     lead: `Somebody signed in as ${username} with a browser that had never been used for this login.`,
-    facts: [
+    details: [
       { term: 'When', value: inOntario(at) },
       { term: 'Browser', value: browser ?? '' },
       { term: 'Address', value: address ?? '' },
@@ -121,16 +121,16 @@ const aboutYourLogin =
 /** What users are told about their own login, and what to do if it was not them. */
 function notice(
   label: string,
-  say: (login: NoticeContent['login']) => { subject: string; lead: string; facts?: Fact[] },
+  say: (login: NoticeContent['login']) => { subject: string; lead: string; details?: Detail[] },
 ): MailTemplate<NoticeContent> {
   return {
     label,
     area: 'management',
     write({ login }, { publicUrl }) {
-      const { subject, lead, facts: list } = say(login);
+      const { subject, lead, details: list } = say(login);
       const blocks: Block[] = [
         paragraph(lead),
-        ...(list ? [facts(list)] : []),
+        ...(list ? [details(list)] : []),
         paragraph(
           'If that was you or you expected it, there is nothing to do. If not, change your password now, which ends all other sessions, and tell the owner of your brokerage, who can block the login.',
         ),
@@ -155,7 +155,7 @@ export async function notifyUser(
   { queueMails, sendsMail, now }: { queueMails: QueueMails; sendsMail: boolean; now: () => Date },
   { id, username, email }: { id: string; username: string; email: string | null },
   kind: Notice,
-  details: Omit<NoticeContent['login'], 'username' | 'at'> = {},
+  extra: Omit<NoticeContent['login'], 'username' | 'at'> = {},
 ): Promise<void> {
   if (email === null || !sendsMail) return;
   const at = now();
@@ -164,7 +164,7 @@ export async function notifyUser(
       kind,
       about: id,
       recipient: email,
-      content: { login: { username, at: at.toISOString(), ...details } },
+      content: { login: { username, at: at.toISOString(), ...extra } },
       uselessAt: new Date(at.getTime() + noticeLifetime),
     },
   ]);

@@ -28,7 +28,7 @@ const ago = (now: Date | SQL, milliseconds: number) =>
     : sql`${now} - ${`${milliseconds} milliseconds`}::interval`;
 
 /** Who signs in, as far as the connection shows; requests qualify. */
-export interface Client {
+export interface SignInOrigin {
   /** The network address. */
   ip: string;
   headers: { 'user-agent'?: string | undefined };
@@ -41,7 +41,7 @@ const isAlive = (now: Date | SQL) =>
 export async function startSession(
   db: Executor,
   userId: string,
-  { ip, headers }: Client,
+  { ip, headers }: SignInOrigin,
   now: Date,
 ): Promise<string> {
   const token = newToken();

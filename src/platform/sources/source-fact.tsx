@@ -1,12 +1,12 @@
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import { describeSource } from './describe-source.ts';
 import type { Source } from './source.ts';
 
 /** Where a request came from, among its facts; nothing if that is unknown. */
 export function SourceFact({ source }: { source: Source | undefined }) {
   return source ? (
-    <Fact term="Where it came from" wide>
+    <DetailRow term="Where it came from" wide>
       {describeSource(source)}
-    </Fact>
+    </DetailRow>
   ) : null;
 }

@@ -15,7 +15,7 @@ export async function listAgendaDays(
   const schedule = await loadSchedule(db, from, to);
   return Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at)).map((date) => ({
     date,
-    closed: describeClosed(schedule, date),
+    closed: closedLabel(schedule, date),
     capacities: Object.fromEntries(
       timesShown(schedule, date).map((time) => [
         time,
@@ -39,7 +39,7 @@ export function countDays({ from, to }: { from: string; to: string }): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
-function describeClosed(schedule: Schedule, date: string): string | null {
+function closedLabel(schedule: Schedule, date: string): string | null {
   const closed = whyDayClosed(schedule, date);
   if (!closed) return null;
   return closed.why === 'day' ? closed.reason : `${dayParts.longWeekday(date)}s`;

@@ -179,8 +179,8 @@ describe('the agenda', () => {
     expect(days[0]).toEqual({ date: monday, closed: null, capacities: usual(1), away: [] });
     expect(isCut).toBe(false);
     expect(found).toMatchObject([
-      { id: morning.id, held: 'missed', assignee: 'ada', entryCount: 2, sequence: 0 },
-      { id: afternoon.id, held: null, assignee: null, entryCount: 0 },
+      { id: morning.id, attendance: 'missed', assignee: 'ada', entryCount: 2, sequence: 0 },
+      { id: afternoon.id, attendance: null, assignee: null, entryCount: 0 },
       { id: gone.id, cancelledAt: saturdayMorning.toISOString(), sequence: 1 },
       { id: next.id },
     ]);
@@ -524,7 +524,7 @@ describe('how a consultation went', () => {
     // Which refusal depends on how far the other one had come.
     expect([sent, [409, 412].includes(refused!)]).toEqual([200, true]);
     expect((await offer(id, 2)).statusCode).toBe(409);
-    expect((await agenda('2054-11-20')).bookings).toMatchObject([{ held: 'missed', isInvited: true }]);
+    expect((await agenda('2054-11-20')).bookings).toMatchObject([{ attendance: 'missed', isInvited: true }]);
     expect(await audited()).toEqual(expect.arrayContaining(['ada send booking link for another time']));
     await smtp.waitFor(1);
     const [mail] = smtp.to('amara@example.ca');
@@ -537,7 +537,7 @@ describe('how a consultation went', () => {
     expect(page.body).not.toContain('Cancel the consultation');
     await asClient({ token: manageToken, action: 'move', slot: `${tuesday} 9:00 AM` });
     const [moved] = (await agenda(tuesday)).bookings;
-    expect(moved).toMatchObject({ id, sequence: 1, held: null, isInvited: false });
+    expect(moved).toMatchObject({ id, sequence: 1, attendance: null, isInvited: false });
     const log = await admin('GET', `/api/follow-ups/booking/${id}`);
     expect(log.json<{ entries: object[] }>().entries).toMatchObject([
       { action: 'missed', username: 'ada' },

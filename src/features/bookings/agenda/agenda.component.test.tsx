@@ -26,7 +26,7 @@ const amara: AgendaBookingResponse = {
   createdAt: '2026-01-02T00:00:00.000Z',
   sequence: 0,
   assignee: null,
-  held: null,
+  attendance: null,
   isInvited: false,
   entryCount: 0,
 };
@@ -211,7 +211,7 @@ test('a consultation that began is marked as missed or done, and no longer moved
     const [now] = bookings as [AgendaBookingResponse];
     const { action } = (body ?? {}) as { action?: 'met' | 'missed' };
     const isInvited = path.endsWith('/offer-another-time') || now.isInvited;
-    bookings = [{ ...now, held: action ?? now.held, isInvited, entryCount: now.entryCount + 1 }];
+    bookings = [{ ...now, attendance: action ?? now.attendance, isInvited, entryCount: now.entryCount + 1 }];
     return { status: 201, json: {} };
   };
   await open(`?date=${held.date}`);

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { heldOf, isInvited, standing } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { attendanceOf, isInvited, standing } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { withinDays } from '#platform/lists/list-filter.server.ts';
 import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -23,7 +23,7 @@ export async function readAgenda(
     .select({
       ...columns,
       assignee: users.username,
-      held: heldOf(bookings.id),
+      attendance: attendanceOf(bookings.id),
       isInvited: isInvited(bookings.id),
       entryCount: sql<number>`coalesce(${standing.entryCount}, 0)`,
     })

@@ -15,7 +15,7 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }
   /** The username of the one who holds it. */
   assignee: z.nullable(z.string()),
   /** How it went, by the newest entry in its log that says so. */
-  held: z.nullable(z.enum(['met', 'missed'])),
+  attendance: z.nullable(z.enum(['met', 'missed'])),
   /** Whether the client missed it and was emailed a link to choose another time. */
   isInvited: z.boolean(),
   /** How many entries its log has: the log’s ETag. */

@@ -26,7 +26,7 @@ export function ConsultationActions({
   onRefused: (error: Error) => void;
 }) {
   const change = useChangeBooking();
-  const held = useRecordAttendance();
+  const attendance = useRecordAttendance();
   const offer = useOfferAnotherTime();
   const { id, sequence, date, time, entryCount } = booking;
 
@@ -44,7 +44,7 @@ export function ConsultationActions({
   }
 
   const write = (action: 'met' | 'missed') =>
-    held.mutate(
+    attendance.mutate(
       { id, action, seen: entryCount },
       { onSuccess: () => toast({ title: action === 'met' ? 'Marked as done' : 'Marked as missed' }) },
     );
@@ -56,7 +56,7 @@ export function ConsultationActions({
       Correct
     </Button>
   );
-  const failed = change.error ?? held.error ?? offer.error;
+  const failed = change.error ?? attendance.error ?? offer.error;
   return (
     <>
       {isUpcoming(booking, now) ? (
@@ -85,10 +85,12 @@ export function ConsultationActions({
       ) : (
         <fieldset aria-label="How did it go?" className="flex flex-wrap items-center gap-2">
           <Button
-            variant={booking.held === null ? 'primary' : 'secondary'}
+            variant={booking.attendance === null ? 'primary' : 'secondary'}
             size="small"
-            disabled={booking.held === 'met'}
-            pendingLabel={held.isPending && held.variables.action === 'met' ? 'Saving…' : undefined}
+            disabled={booking.attendance === 'met'}
+            pendingLabel={
+              attendance.isPending && attendance.variables.action === 'met' ? 'Saving…' : undefined
+            }
             onClick={() => write('met')}
           >
             Done
@@ -96,8 +98,10 @@ export function ConsultationActions({
           <Button
             variant="secondary"
             size="small"
-            disabled={booking.held === 'missed'}
-            pendingLabel={held.isPending && held.variables.action === 'missed' ? 'Saving…' : undefined}
+            disabled={booking.attendance === 'missed'}
+            pendingLabel={
+              attendance.isPending && attendance.variables.action === 'missed' ? 'Saving…' : undefined
+            }
             onClick={() => write('missed')}
           >
             Did Not Come
@@ -105,7 +109,7 @@ export function ConsultationActions({
           {correct}
         </fieldset>
       )}
-      {booking.held === 'missed' && (
+      {booking.attendance === 'missed' && (
         <div className="mt-3 text-small">
           {booking.isInvited ? (
             <p>The client has an email with a link to choose another time.</p>

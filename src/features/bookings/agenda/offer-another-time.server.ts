@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.server.ts';
 import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
-import { addEntry, heldOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { addEntry, attendanceOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { IfMatch } from '#platform/drafts/if-match.server.ts';
 import { eq } from 'drizzle-orm';
 import { HttpError, notFound } from '#http/http-error.server.ts';
@@ -22,10 +22,10 @@ export async function offerAnotherTime(
   const booking = await findBooking(tx, id);
   if (!booking) throw notFound('booking');
   const [state] = await tx
-    .select({ held: heldOf(bookings.id), isInvited: isInvited(bookings.id) })
+    .select({ attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
     .from(bookings)
     .where(eq(bookings.id, id));
-  if (state?.held !== 'missed' || state.isInvited || booking.cancelledAt || booking.email === '')
+  if (state?.attendance !== 'missed' || state.isInvited || booking.cancelledAt || booking.email === '')
     throw refuseOffer;
   const entry = { action: 'invited', outcome: null, note: null } as const;
   const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {

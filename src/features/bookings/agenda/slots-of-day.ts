@@ -54,10 +54,10 @@ export function slotTimes(
 
 /** How a consultation stands, in a word; undefined for one that is to come. */
 export function stateOf(
-  booking: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'held'>,
+  booking: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'attendance'>,
   now: Date,
 ): 'Cancelled' | 'Done' | 'Missed' | 'Open' | undefined {
   if (booking.cancelledAt !== null) return 'Cancelled';
-  if (booking.held !== null) return booking.held === 'met' ? 'Done' : 'Missed';
+  if (booking.attendance !== null) return booking.attendance === 'met' ? 'Done' : 'Missed';
   return isUpcoming(booking, now) ? undefined : 'Open';
 }

@@ -204,8 +204,10 @@ function Cell({
           <span className="ml-auto lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>
-          {booking.held === 'met' && <CheckIcon className="size-4 max-lg:hidden lg:ml-auto" />}
-          {booking.held === 'missed' && <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />}
+          {booking.attendance === 'met' && <CheckIcon className="size-4 max-lg:hidden lg:ml-auto" />}
+          {booking.attendance === 'missed' && (
+            <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />
+          )}
         </button>
       ))}
       {isBookable(slot) && (

@@ -14,7 +14,7 @@ import { describeType } from '#features/bookings/consultation-type.ts';
 import {
   type Block,
   button,
-  facts,
+  details,
   greeting,
   paragraph,
   plainName,
@@ -170,7 +170,7 @@ function writeToVisitor(
   const { company, people } = settings.facts;
   const person = personWith(people, booking.memberId);
   const slot = describeSlot(booking);
-  const where = facts([
+  const where = details([
     { term: 'When', value: slot },
     ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
     ...(person ? [{ term: 'With', value: person.name }] : []),

@@ -1,6 +1,6 @@
 import { personWith } from '#brokerage/team.ts';
-import { flagFacts, button, facts, quote, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
-import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
+import { flagDetails, button, details, quote, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
+import { sourceDetails } from '#platform/outbox/source-details.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
@@ -43,7 +43,7 @@ export function writeBookingNotice(
       preview: `${describeSlot(booking)}. ${[phone, email].filter(Boolean).join(', ')}`,
       heading: headings[what](name, administrator),
       blocks: [
-        facts([
+        details([
           { term: 'When', value: describeSlot(booking) },
           ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
           ...(person ? [{ term: 'With', value: person.name }] : []),
@@ -53,8 +53,8 @@ export function writeBookingNotice(
           email === ''
             ? { term: 'Email', value: 'None' }
             : { term: 'Email', value: email, href: mailtoHref(email) },
-          ...sourceFacts(booking.source),
-          ...flagFacts(booking.flags),
+          ...sourceDetails(booking.source),
+          ...flagDetails(booking.flags),
         ]),
         ...(description === null ? [] : [quote('What it is about', description)]),
         button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),

@@ -19,7 +19,7 @@ import { personWith } from '#brokerage/team.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { PersonFields } from './person-fields.tsx';
+import { AttendeeFields } from './attendee-fields.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
@@ -154,7 +154,7 @@ function BookingPageForm({
       <TrapFields />
       <SourceField form={bookingForms.page} />
       {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
-      <PersonFields field={field} />
+      <AttendeeFields field={field} />
       <div id="times" className="scroll-mt-24 space-y-5 sm:col-span-full">
         <SlotPicker
           {...{ today, days }}

@@ -19,7 +19,7 @@ import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { CallFirst } from './call-first.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { AttendeeFields } from './attendee-fields.tsx';
 import { bookingSender } from './send-booking.ts';
 import { useFreeTimes } from './use-free-times.ts';
 import '#ui/toasts/toast-view.tsx';
@@ -141,7 +141,7 @@ export function BookingForm({
       {step === 1 ? (
         <div key="who" className="space-y-5">
           <CallFirst />
-          <PersonFields field={field} />
+          <AttendeeFields field={field} />
           <div className="dialog-foot pt-1">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
               {missing.length > 0 &&

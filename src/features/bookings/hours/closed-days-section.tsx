@@ -3,26 +3,26 @@ import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { CloseDaysForm } from './close-days-form.tsx';
-import { countConsultations } from './conflict-notice.tsx';
+import { countConsultations } from './overbooking-notice.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import type { Conflict } from './hours.ts';
+import type { Overbooking } from './hours.ts';
 
 /** The days to come on which nobody can book, and what closes more of them. */
 export function ClosedDaysSection({
   hours,
   today,
-  conflicts,
+  overbookings,
 }: {
   hours: Hours;
   /** ISO date in Ontario. */
   today: string;
-  conflicts: readonly Conflict[];
+  overbookings: readonly Overbooking[];
 }) {
   const reopening = useHoursChange();
-  const booked = new Map(conflicts.map((conflict) => [conflict.date, conflict.consultations]));
+  const booked = new Map(overbookings.map((overbooking) => [overbooking.date, overbooking.consultations]));
   const reopen = (date: string) =>
     reopening.mutate(
       { method: 'DELETE', at: `closed-days/${date}` },

@@ -10,7 +10,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { AbsencesSection } from '#features/team/absences-section.tsx';
 import { useAbsences } from '#features/team/absences.queries.ts';
 import { ClosedDaysSection } from './closed-days-section.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { OverbookingNotice } from './overbooking-notice.tsx';
 import { useHours, useOutlook } from './hours.queries.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { PublicHoursForm } from './public-hours-form.tsx';
@@ -46,7 +46,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
       </p>
     );
   if (!hours.data || !outlook.data || !absences.data) return <Spinner label="Loading the hours" />;
-  const { conflicts, days } = outlook.data;
+  const { overbookings, days } = outlook.data;
   const isOwner = mayUse(user.role, 'management');
   const absencesSection = (
     <SettingsSection
@@ -62,7 +62,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
   );
   return (
     <InBrowser>
-      <ConflictNotice conflicts={conflicts} />
+      <OverbookingNotice overbookings={overbookings} />
       <SettingsSection
         title="What clients can book"
         about={<p>The next seven days, as the site offers them at this moment.</p>}
@@ -92,7 +92,7 @@ function HoursSettings({ user }: { user: UserResponse }) {
               </>
             }
           >
-            <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
+            <ClosedDaysSection hours={hours.data} today={today} overbookings={overbookings} />
           </SettingsSection>
           {absencesSection}
           <SettingsSection

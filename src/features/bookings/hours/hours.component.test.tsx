@@ -10,7 +10,7 @@ import HoursPage from './hours.admin.tsx';
 import type { Absences } from '#features/team/absences.ts';
 import type { Hours } from './hours.ts';
 import { ontarioHolidays } from './ontario-holidays.ts';
-import type { Conflict } from './hours.ts';
+import type { Overbooking } from './hours.ts';
 
 const weekdays = (opens: number) =>
   [0, 1, 2, 3, 4, 5, 6].map((day) => (day < 5 ? { opens, closes: 18 * 60 } : null));
@@ -19,7 +19,7 @@ const omar = { id: '00000000-0000-4000-8000-000000000022', name: 'Omar Diallo', 
 
 let hours: Hours;
 let away: Absences;
-let conflicts: Conflict[];
+let overbookings: Overbooking[];
 let answer: (request: SentRequest) => StubbedResponse;
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
@@ -32,7 +32,7 @@ beforeEach(() => {
     closedDays: [],
   };
   away = { colleagues: [], absences: [] };
-  conflicts = [];
+  overbookings = [];
   answer = () => ({ status: 500 });
   user = userEvent.setup();
 });
@@ -40,7 +40,7 @@ beforeEach(() => {
 async function open(role = 'owner') {
   sent = stubNetwork((request) => {
     if (request.path === '/api/auth/user') return { status: 200, json: signedInAs(role) };
-    if (request.path === '/api/bookings/outlook') return { status: 200, json: { days: [], conflicts } };
+    if (request.path === '/api/bookings/outlook') return { status: 200, json: { days: [], overbookings } };
     if (request.method !== 'GET') return answer(request);
     return { status: 200, json: request.path === '/api/absences' ? away : hours };
   });
@@ -144,7 +144,7 @@ test('a holiday is closed by a tick, tells of a consultation on it, and is opene
     .flatMap((of) => ontarioHolidays(of))
     .find(({ name, date }) => name === 'Christmas Day' && date >= today)!.date;
   answer = ({ method, body }) => {
-    conflicts = method === 'POST' ? [{ date: christmas, consultations: 1, isClosed: true, away: [] }] : [];
+    overbookings = method === 'POST' ? [{ date: christmas, consultations: 1, isClosed: true, away: [] }] : [];
     return store(method === 'POST' ? (body as Partial<Hours>) : { closedDays: [] });
   };
   await open();

@@ -28,7 +28,7 @@ export function useOutlook() {
 }
 
 /** Keeps the hours as a response has them, and asks again for all that depends on them. */
-export function useKeepHours() {
+export function useCacheHours() {
   const queries = useQueryClient();
   return (hours: Hours) => {
     queries.setQueryData(hoursKey, hours);
@@ -46,7 +46,7 @@ interface HoursChange {
 /** Sends a change of the closed days. After a failure, a colleague's changes are shown as well. */
 export function useHoursChange() {
   const queries = useQueryClient();
-  const keep = useKeepHours();
+  const keep = useCacheHours();
   return useMutation({
     mutationFn: ({ method, at, body }: HoursChange) => request<Hours>(method, `${path}/${at}`, body),
     onSuccess: keep,

@@ -3,7 +3,7 @@ import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { keptDays } from '#http/planned-time.ts';
+import { retainedDays } from '#http/planned-time.ts';
 import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
@@ -49,7 +49,7 @@ export async function closeDays(
   days: ClosedDay[],
   today: string,
 ): Promise<{ ok: true; added: string[] } | Refused<'too-many-closed-days' | 'already-closed'>> {
-  await tx.delete(closedDays).where(lt(closedDays.date, addDays(today, -keptDays)));
+  await tx.delete(closedDays).where(lt(closedDays.date, addDays(today, -retainedDays)));
   const added = await tx.insert(closedDays).values(days).onConflictDoNothing().returning();
   if (added.length === 0) return refuse('already-closed');
   const upcoming = await tx.$count(closedDays, gte(closedDays.date, today));

@@ -63,7 +63,7 @@ export const outlookDays = 7;
 export const outlookSchema = z.object({
   days: z.array(availabilitySchema),
   /** Days with consultations that cannot be held as booked, by date: they stay booked until somebody moves them. */
-  conflicts: z.array(
+  overbookings: z.array(
     z.object({
       date: z.string(),
       /** How many consultations are at times with too few colleagues, or with a colleague who is away then. */
@@ -77,4 +77,4 @@ export const outlookSchema = z.object({
 });
 
 export type Outlook = z.output<typeof outlookSchema>;
-export type Conflict = Outlook['conflicts'][number];
+export type Overbooking = Outlook['overbookings'][number];

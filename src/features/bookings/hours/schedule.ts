@@ -3,7 +3,7 @@ import { isSlotWithin, minutesOf, slotsWithin, type TimeSlot, usualHours } from 
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
 
-/** Who is there when, for a range of dates: all that decides which slots can be booked. */
+/** Staffing and opening hours for a range of dates; decides which slots can be booked. */
 export interface Schedule {
   weekly: WeeklyHours | null;
   /** In minutes. */

@@ -3,13 +3,13 @@ import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import type { Hours } from './hours.ts';
-import { useKeepHours } from './hours.queries.ts';
+import { useCacheHours } from './hours.queries.ts';
 
 const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 
 /** One of the settings that share a version, as it is edited. */
 export function useSetting<Name extends keyof typeof paths>(name: Name, hours: Hours) {
-  const onStored = useKeepHours();
+  const onStored = useCacheHours();
   const draft = useDraft<Hours, Hours[Name]>({
     kind: 'hours',
     id: name,

@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql, isNotNull } from 'drizzle-orm';
-import { addEntry, heldOf, removeFollowUp } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import {
+  addEntry,
+  attendanceOf,
+  removeFollowUp,
+} from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
@@ -94,10 +98,10 @@ async function noteRebooked(
 /** Whether the client missed the consultation and has chosen no other time. */
 export async function isMissed(db: Executor, id: string): Promise<boolean> {
   const [found] = await db
-    .select({ held: heldOf(bookings.id) })
+    .select({ attendance: attendanceOf(bookings.id) })
     .from(bookings)
     .where(eq(bookings.id, id));
-  return found?.held === 'missed';
+  return found?.attendance === 'missed';
 }
 
 /** Cancels a booking, which frees its slot; the booking stays on the list. */

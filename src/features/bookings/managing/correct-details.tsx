@@ -3,7 +3,7 @@ import { formatDay } from '#lib/format-day.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
-import { PersonFields } from '#features/bookings/form/person-fields.tsx';
+import { AttendeeFields } from '#features/bookings/form/attendee-fields.tsx';
 
 /** The details of a consultation as a plain form that works without JavaScript. */
 export function CorrectDetails({
@@ -28,7 +28,7 @@ export function CorrectDetails({
       <form method="post" action={managePath} className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="sequence" value={sequence} />
-        <PersonFields field={(name) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })} />
+        <AttendeeFields field={(name) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })} />
         <p className="text-small text-ink-soft sm:col-span-full">
           If you change the email address, we tell both addresses, and the links in our earlier emails stop
           working.

@@ -16,7 +16,7 @@ import { BlockList } from './block-list.tsx';
 import { editedIssue, writtenParts } from './edited-issue.ts';
 import { listDifferences } from './issue-differences.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { saveIssue, useKeepIssue, useRemoval } from '#features/newsletter-issues/issues.queries.ts';
+import { saveIssue, useCacheIssue, useRemoval } from '#features/newsletter-issues/issues.queries.ts';
 import { useCreateIssue } from './new-issue-buttons.tsx';
 import {
   findMissing,
@@ -29,7 +29,7 @@ import { TestButton } from '#features/newsletter-issues/test-button.tsx';
 
 /** Writes an issue beside its preview, and sends it. */
 export function Composer({ issue }: { issue: IssueResponse }) {
-  const { keep } = useKeepIssue();
+  const { keep } = useCacheIssue();
   const draft = useDraft({
     kind: 'newsletter-issue',
     id: issue.id,

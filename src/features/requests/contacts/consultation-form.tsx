@@ -2,7 +2,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { mortgageTypes } from './contact.ts';
-import { ContactFormNote, PersonFields } from './person-fields.tsx';
+import { ContactFormNote, ContactFields } from './contact-fields.tsx';
 import { consultationMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { consultationReceipt } from './receipt-texts.ts';
@@ -20,7 +20,7 @@ export default function ConsultationForm({ sent }: { sent?: SentForm | undefined
   return (
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <PersonFields field={field} />
+        <ContactFields field={field} />
         <SelectField label="What is it about?" required options={mortgageTypes} {...field('mortgageType')} />
         <TextField
           label="When is the best time to reach you?"

@@ -8,7 +8,7 @@ import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
 import { formatAmounts } from './format-amounts.ts';
@@ -84,15 +84,15 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
     caution: contact.spamReasons ? undefined : applicationCaution,
     facts: (
       <>
-        <Fact term="Loan amount">{contact.loanAmount}</Fact>
-        <Fact term="Property value">{contact.propertyValue}</Fact>
-        <Fact term="Property location">{contact.propertyLocation}</Fact>
-        <Fact term="Additional information" wide={contact.additionalInfo !== null}>
+        <DetailRow term="Loan amount">{contact.loanAmount}</DetailRow>
+        <DetailRow term="Property value">{contact.propertyValue}</DetailRow>
+        <DetailRow term="Property location">{contact.propertyLocation}</DetailRow>
+        <DetailRow term="Additional information" wide={contact.additionalInfo !== null}>
           {contact.additionalInfo}
-        </Fact>
-        <Fact term="Message" wide>
+        </DetailRow>
+        <DetailRow term="Message" wide>
           {contact.message}
-        </Fact>
+        </DetailRow>
         <SourceFact source={contact.source} />
       </>
     ),

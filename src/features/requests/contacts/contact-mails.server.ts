@@ -1,7 +1,7 @@
 import {
-  flagFacts,
+  flagDetails,
   button,
-  facts,
+  details,
   greeting,
   mailtoHref,
   paragraph,
@@ -16,7 +16,7 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { sourceFacts } from '#platform/outbox/source-facts.server.ts';
+import { sourceDetails } from '#platform/outbox/source-details.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 
@@ -69,7 +69,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
       heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
       blocks: [
-        facts([
+        details([
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telephoneHref(phone) },
           { term: 'Email', value: email, href: mailtoHref(email) },
@@ -77,8 +77,8 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
           { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
           { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
           { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
-          ...sourceFacts(sourceOf(contact)),
-          ...flagFacts(contact.flags),
+          ...sourceDetails(sourceOf(contact)),
+          ...flagDetails(contact.flags),
         ]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
         ...(message === null ? [] : [quote('Message', message)]),

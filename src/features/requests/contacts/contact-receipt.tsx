@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PhoneLink } from '#platform/forms/received-page.tsx';
 import { NextSteps, PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { Button } from '#ui/button.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import type { NewContact } from './contact.ts';
 
 /** What a form's receipt says: what was asked for, and what follows the call. */
@@ -49,9 +49,9 @@ export function ContactReceipt({
         {facts.map(
           ([term, value]) =>
             value && (
-              <Fact key={term} term={term}>
+              <DetailRow key={term} term={term}>
                 {value}
-              </Fact>
+              </DetailRow>
             ),
         )}
         {contact.message && (

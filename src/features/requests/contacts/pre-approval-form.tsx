@@ -2,7 +2,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
-import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
+import { ContactFormNote, ContactFields, PropertyFields } from './contact-fields.tsx';
 import { preApprovalMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { preApprovalReceipt } from './receipt-texts.ts';
@@ -27,7 +27,7 @@ export default function PreApprovalForm({
   return (
     <form method="post" action="/pre-approval" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <PersonFields field={field} />
+        <ContactFields field={field} />
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
         {/* Folded on phones: what a call can settle as well. */}
         <details className="peer -my-2 sm:hidden">

@@ -3,7 +3,7 @@ import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
-import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
+import { ContactFormNote, ContactFields, PropertyFields } from './contact-fields.tsx';
 import { quoteMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { quoteReceipt } from './receipt-texts.ts';
@@ -43,7 +43,7 @@ export default function QuoteForm({
   return (
     <form method="post" action="/quote" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
-        <PersonFields field={field} />
+        <ContactFields field={field} />
         <SelectField
           className="sm:col-span-2"
           label="Mortgage type"

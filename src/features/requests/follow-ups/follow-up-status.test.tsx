@@ -11,7 +11,7 @@ const open: FollowUpStateResponse = {
   dueOn: null,
   closedAt: null,
   outcome: null,
-  held: null,
+  attendance: null,
 };
 
 function statusOf(
@@ -57,13 +57,13 @@ test.each([
   ['a booking that has an entry', { ...open, answeredAt: '2026-11-24T12:00:00Z' }, { isRequest: false }, ''],
   [
     'a consultation that took place',
-    { ...open, answeredAt: '2026-11-24T12:00:00Z', held: 'met', assignee: 'priya' },
+    { ...open, answeredAt: '2026-11-24T12:00:00Z', attendance: 'met', assignee: 'priya' },
     { isRequest: false },
     'Done · priya',
   ],
   [
     'a consultation nobody came to',
-    { ...open, answeredAt: '2026-11-24T12:00:00Z', held: 'missed' },
+    { ...open, answeredAt: '2026-11-24T12:00:00Z', attendance: 'missed' },
     { isRequest: false },
     'Missed',
   ],

@@ -21,7 +21,7 @@ export function FollowUpStatus({
   awaitsAnswer?: boolean;
 }) {
   if (!state) return null;
-  const { assignee, dueOn, closedAt, answeredAt, outcome, held } = state;
+  const { assignee, dueOn, closedAt, answeredAt, outcome, attendance } = state;
   if (closedAt !== null)
     return (
       <span className="text-ink-soft">
@@ -42,7 +42,7 @@ export function FollowUpStatus({
         {isLate ? 'Late' : 'To answer'}
       </span>
     ),
-    held === null ? undefined : held === 'met' ? 'Done' : 'Missed',
+    attendance === null ? undefined : attendance === 'met' ? 'Done' : 'Missed',
     assignee,
     dueOn !== null && (
       <span key="due" className={classNames(isDue && 'font-semibold text-wrong')}>

@@ -118,7 +118,7 @@ export const followUpStateSchema = z.object({
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
   /** How a consultation went, by the newest entry that says so. */
-  held: z.nullable(z.enum(['met', 'missed'])),
+  attendance: z.nullable(z.enum(['met', 'missed'])),
 });
 export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
@@ -160,8 +160,8 @@ export function actionsFor(
 ): [action: FollowUpAction, label: string][] {
   const { missed: _, ...ofRequest } = followUpActions;
   const { met: _met, ...toCome } = ofRequest;
-  const held = isToCome ? toCome : { ...followUpActions, met: 'Done', missed: 'Missed' };
-  return Object.entries(kind === 'booking' ? held : ofRequest) as [FollowUpAction, string][];
+  const ofBooking = isToCome ? toCome : { ...followUpActions, met: 'Done', missed: 'Missed' };
+  return Object.entries(kind === 'booking' ? ofBooking : ofRequest) as [FollowUpAction, string][];
 }
 
 /** What an entry says that happened: *Closed: became a client*; *Note* if nothing did. */

@@ -195,18 +195,18 @@ async function lockFollowUp(
 }
 
 /** The newest entry in a record's log that says how its consultation went, or what followed when it was missed. */
-const newestHeld = (recordId: SQLWrapper) => sql`(
+const newestStep = (recordId: SQLWrapper) => sql`(
   select e.action from ${followUpEntries} e
   where e."recordId" = ${recordId} and e.action in ('met', 'missed', 'invited', 'rebooked')
   order by e."createdAt" desc, e.id desc limit 1)`;
 
 /** How a consultation went, by the newest entry in its log that says so; null once it has another time. */
-export const heldOf = (recordId: SQLWrapper) =>
-  sql<FollowUpState['held']>`nullif(replace(${newestHeld(recordId)}, 'invited', 'missed'), 'rebooked')`;
+export const attendanceOf = (recordId: SQLWrapper) =>
+  sql<FollowUpState['attendance']>`nullif(replace(${newestStep(recordId)}, 'invited', 'missed'), 'rebooked')`;
 
 /** Whether a client who missed a consultation was emailed a link to choose another time. */
 export const isInvited = (recordId: SQLWrapper) =>
-  sql<boolean>`coalesce(${newestHeld(recordId)} = 'invited', false)`;
+  sql<boolean>`coalesce(${newestStep(recordId)} = 'invited', false)`;
 
 /** Who has a record and how many entries its log has, for a join by `recordId`. */
 export const standing = new QueryBuilder()
@@ -236,9 +236,9 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
       dueOn: followUps.dueOn,
       closedAt: followUps.closedAt,
       outcome: followUps.outcome,
-      held: sql<
-        FollowUpState['held']
-      >`case ${followUps.recordKind} when 'booking' then ${heldOf(followUps.recordId)} end`,
+      attendance: sql<
+        FollowUpState['attendance']
+      >`case ${followUps.recordKind} when 'booking' then ${attendanceOf(followUps.recordId)} end`,
     })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))

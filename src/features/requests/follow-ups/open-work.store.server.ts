@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { answerWithin, type FollowedKind } from './follow-up.ts';
-import { heldOf } from './follow-ups.store.server.ts';
+import { attendanceOf } from './follow-ups.store.server.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
 /** Whose work: that of these users and nobody's, or everybody's if undefined. */
@@ -124,7 +124,7 @@ export async function readProgress(db: Executor, ids: string[]) {
       id: followUps.recordId,
       dueOn: followUps.dueOn,
       assignee: users.username,
-      held: heldOf(followUps.recordId),
+      attendance: attendanceOf(followUps.recordId),
       lastEntry: {
         createdAt: followUpEntries.createdAt,
         username: followUpEntries.username,

@@ -4,7 +4,7 @@ import { request } from '#http/request.ts';
 import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
 import { useRowChange } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 /** Who may be the client of a record, and by which addresses they also write; each can be joined or separated. */
 export function ClientLines({ recordId }: { recordId: string }) {
@@ -14,7 +14,7 @@ export function ClientLines({ recordId }: { recordId: string }) {
     // A colleague may have joined them since it was last shown.
     staleTime: 0,
   });
-  const lines = useKeptFocus<HTMLDivElement>();
+  const lines = useRestoredFocus<HTMLDivElement>();
   const join = useRowChange([clientsPath], {
     send: (other) => request('POST', `${clientsPath}/${client!.id}/join`, { other }),
     done: { title: 'Joined', description: 'They are one client from now on.' },

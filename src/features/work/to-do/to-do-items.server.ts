@@ -22,7 +22,7 @@ export async function readItems(
 type Contact = Awaited<ReturnType<typeof findContacts>>[number];
 type Booking = Awaited<ReturnType<typeof findBookings>>[number];
 
-const untouched = { held: null, dueOn: null, assignee: null, lastEntry: null };
+const untouched = { attendance: null, dueOn: null, assignee: null, lastEntry: null };
 
 /** These requests, then these bookings, each with where the work on it stands. */
 export async function toItems(
@@ -36,15 +36,15 @@ export async function toItems(
   return [
     ...contacts.map((contact): ToDoItem => {
       const { id, firstName, lastName, email, phone, createdAt: receivedAt, flags } = contact;
-      const { held: _, ...work } = progress.get(id) ?? untouched;
+      const { attendance: _, ...work } = progress.get(id) ?? untouched;
       const person = { id, name: `${firstName} ${lastName}`, email, phone, receivedAt, flags };
       return { kind: 'contact', ...person, request: contact, consultation: null, ...work };
     }),
     ...bookings.map((booking): ToDoItem => {
       const { id, name, email, phone, createdAt: receivedAt, flags } = booking;
-      const { held, ...work } = progress.get(id) ?? untouched;
+      const { attendance, ...work } = progress.get(id) ?? untouched;
       const person = { id, name, email, phone, receivedAt, flags };
-      return { kind: 'booking', ...person, request: null, consultation: { ...booking, held }, ...work };
+      return { kind: 'booking', ...person, request: null, consultation: { ...booking, attendance }, ...work };
     }),
   ];
 }

@@ -5,7 +5,7 @@ import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#pages/link.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
 import type { ToDoItemResponse } from './to-do.ts';
 
 /** What is known about a request or booking, beside the page: whom to call, what to say, what happened. */
@@ -66,40 +66,40 @@ function Facts({ item: { id, request, consultation } }: { item: ToDoItemResponse
     <>
       {request && (
         <>
-          {request.loanAmount && <Fact term="Loan amount">{request.loanAmount}</Fact>}
-          {request.propertyValue && <Fact term="Property value">{request.propertyValue}</Fact>}
+          {request.loanAmount && <DetailRow term="Loan amount">{request.loanAmount}</DetailRow>}
+          {request.propertyValue && <DetailRow term="Property value">{request.propertyValue}</DetailRow>}
           {request.propertyLocation && (
-            <Fact term="Property location" wide>
+            <DetailRow term="Property location" wide>
               {request.propertyLocation}
-            </Fact>
+            </DetailRow>
           )}
           {request.message && (
-            <Fact term="Message" wide>
+            <DetailRow term="Message" wide>
               {request.message}
-            </Fact>
+            </DetailRow>
           )}
           {request.additionalInfo && (
-            <Fact term="Additional information" wide>
+            <DetailRow term="Additional information" wide>
               {request.additionalInfo}
-            </Fact>
+            </DetailRow>
           )}
         </>
       )}
       {consultation && (
         <>
-          <Fact term="Consultation type" wide>
+          <DetailRow term="Consultation type" wide>
             {fullType(consultation.consultationType)}
-          </Fact>
+          </DetailRow>
           {consultation.description && (
-            <Fact term="Description" wide>
+            <DetailRow term="Description" wide>
               {consultation.description}
-            </Fact>
+            </DetailRow>
           )}
-          <Fact term="Agenda" wide>
+          <DetailRow term="Agenda" wide>
             <Link href={`/admin/agenda?date=${consultation.date}&booking=${id}`} className="link">
               Move or cancel it
             </Link>
-          </Fact>
+          </DetailRow>
         </>
       )}
     </>

@@ -220,7 +220,7 @@ describe('consultations', () => {
     expect((await toDo()).consultations.items[0]).toMatchObject({
       kind: 'booking',
       assignee: 'ada',
-      consultation: { time: '9:00 AM', consultationType: 'video', held: 'met' },
+      consultation: { time: '9:00 AM', consultationType: 'video', attendance: 'met' },
       lastEntry: { note: 'Sends the papers tomorrow', username: 'ada' },
     });
   });

@@ -54,7 +54,7 @@ const consultation = (name: string, date: string): ToDoItemResponse =>
       consultationType: 'video',
       description: null,
       cancelledAt: null,
-      held: null,
+      attendance: null,
     },
   });
 

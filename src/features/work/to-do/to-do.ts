@@ -48,7 +48,7 @@ const toDoItemSchema = z.object({
       consultationType: z.string(),
       description: optional,
       cancelledAt: z.nullable(timestamp),
-      held: z.nullable(z.enum(['met', 'missed'])),
+      attendance: z.nullable(z.enum(['met', 'missed'])),
     }),
   ),
   /** The date to follow up on. */

@@ -4,7 +4,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { Button } from '#ui/button.tsx';
-import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { listDifferences } from './form-labels.ts';
 import { type Changed, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 
@@ -31,7 +31,7 @@ export function DraftForm<Stored extends Changed, Values extends FieldValues>({
   const { id, name, labels } = kind;
   const { form, draft, error, save, keepMine } = useDraftForm({ ...kind, stored, onStored });
   const { base, theirs, isChanged } = draft;
-  const panel = useKeptFocus<HTMLElement>();
+  const panel = useRestoredFocus<HTMLElement>();
   useEffect(() => onUnsaved?.(id, isChanged), [id, isChanged, onUnsaved]);
 
   return (

@@ -5,7 +5,11 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 type FieldProps<Name> = (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /** The person's name and contact details. */
-export function PersonFields({ field }: { field: FieldProps<'firstName' | 'lastName' | 'email' | 'phone'> }) {
+export function ContactFields({
+  field,
+}: {
+  field: FieldProps<'firstName' | 'lastName' | 'email' | 'phone'>;
+}) {
   return (
     <>
       <TrapFields />

@@ -1,31 +1,31 @@
 import { Link } from '#pages/link.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
-import type { Conflict } from './hours.ts';
+import type { Overbooking } from './hours.ts';
 
 const shown = 6;
 
 /** Names the days whose consultations no longer fit the hours, with the way to them; nothing if there are none. */
-export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }) {
-  if (conflicts.length === 0) return null;
-  const more = conflicts.length - shown;
+export function OverbookingNotice({ overbookings }: { overbookings: readonly Overbooking[] }) {
+  if (overbookings.length === 0) return null;
+  const more = overbookings.length - shown;
   return (
     <section
-      aria-labelledby="conflicts"
+      aria-labelledby="overbookings"
       className="mb-6 rounded-small border border-wrong bg-paper-raised px-4 py-3 text-small"
     >
-      <h2 id="conflicts" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="overbookings" className="font-sans text-base font-semibold tracking-normal">
         Consultations that no longer fit
       </h2>
       <p className="mt-0.5 text-ink-soft">
         They stay booked, and their clients expect you. Move or cancel them in the agenda.
       </p>
       <ul className="mt-1.5 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
-        {conflicts.slice(0, shown).map((conflict) => (
-          <li key={conflict.date} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            <Link href={`/admin/agenda?date=${conflict.date}`} className="link font-semibold">
-              {formatDayAndYear(conflict.date)}
+        {overbookings.slice(0, shown).map((overbooking) => (
+          <li key={overbooking.date} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            <Link href={`/admin/agenda?date=${overbooking.date}`} className="link font-semibold">
+              {formatDayAndYear(overbooking.date)}
             </Link>
-            {describeConflict(conflict)}
+            {describeOverbooking(overbooking)}
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }
   );
 }
 
-function describeConflict({ consultations, isClosed, away }: Conflict): string {
+function describeOverbooking({ consultations, isClosed, away }: Overbooking): string {
   const names = new Intl.ListFormat('en-CA').format(away);
   const why = isClosed
     ? 'nobody there'

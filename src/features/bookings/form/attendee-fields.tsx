@@ -9,7 +9,7 @@ import { OptionGroup, OptionTile } from './option-tile.tsx';
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';
 
 /** Who books, and how to meet: the fields of the first step. */
-export function PersonFields({
+export function AttendeeFields({
   field,
 }: {
   /** The properties of a field's input: its name, and its value and error if there are any. */

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * was: it comes back to the control, or else goes to the part itself, which needs a `tabIndex` of -1. Without it, the
  * keyboard would begin again at the top of the page.
  */
-export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useEffect(() => {
     const root = part.current!;

@@ -9,10 +9,10 @@ import { readFacts } from './facts.store.server.ts';
 import { valuesOf } from './stored-facts.ts';
 
 /** The facts on this node. */
-export type FactsSource = Awaited<ReturnType<typeof createCurrentFacts>>;
+export type FactsSource = Awaited<ReturnType<typeof createFactsSource>>;
 
 /** Reads the facts that this node goes by. While the database is away, they stay as they were read last. */
-export async function createCurrentFacts({
+export async function createFactsSource({
   db,
   now,
   listTeam,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** A term and its value; *Not specified* if there is none. */
-export function Fact({
+export function DetailRow({
   term,
   wide = false,
   children,
