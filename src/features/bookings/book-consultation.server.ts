@@ -3,28 +3,15 @@ import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.
 import { loginOf } from '#features/team/team.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { type CheckSpam, spamRefusal } from '#platform/spam/check-spam.server.ts';
-import type { Services } from '#platform/feature.server.ts';
-import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import type { NewBooking, StoredBooking } from './booking.ts';
+import type { BookingContext, SlotRules } from './booking-context.server.ts';
 import { tooMany } from './booking-limits.server.ts';
-import { createBooking, putBookingAside } from './bookings.store.server.ts';
+import { createBooking, storeSpam } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { findNextFreeSlots, type SlotRefusal, type SlotRules } from './free-slots.server.ts';
+import { findNextFreeSlots, type SlotRefusal } from './free-slots.server.ts';
 import { type Slot, whyNotBookable } from './slots.ts';
-
-export interface BookingDeps extends SlotRules {
-  now: () => Date;
-  facts: Services['facts'];
-  queueMails: QueueMails;
-  /** Whether there are limits to how much one address or network books. */
-  isLimited: boolean;
-}
-
-export function bookingDeps({ config, now, facts, queueMails }: Services): BookingDeps {
-  return { perSlot: config.bookingsPerSlot, isLimited: config.rateLimit, now, facts, queueMails };
-}
 
 const slotsOffered = 5;
 
@@ -45,8 +32,8 @@ export async function bookConsultation(
     source,
     network,
     checkSpam,
-    ...deps
-  }: BookingDeps & {
+    ...context
+  }: BookingContext & {
     key: string | undefined;
     trap: FormTrap;
     source?: StoredSource;
@@ -54,27 +41,27 @@ export async function bookConsultation(
     checkSpam: CheckSpam;
   },
 ): Promise<{ ok: true; booking: StoredBooking } | BookingRefusal> {
-  const fault = whyNotBookable(booking, deps.now());
+  const fault = whyNotBookable(booking, context.now());
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const { memberId, ...words } = booking;
   const spam = await checkSpam(db, bookings, words, trap);
   if (spam.spamReasons) {
-    await putBookingAside(db, booking, { ...spam, ...source });
-    return { ok: false, status: 422, body: spamRefusal(deps.facts().company).body };
+    await storeSpam(db, booking, { ...spam, ...source });
+    return { ok: false, status: 422, body: spamRefusal(context.facts().company).body };
   }
   const created = await createBooking(db, booking, {
-    ...deps,
+    ...context,
     key,
     source,
     network,
     flags: spam.flags,
-    onCreated: (tx, { id }) => assignTo(tx, id, memberId, deps.now()),
+    onCreated: (tx, { id }) => assignTo(tx, id, memberId, context.now()),
   });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
   if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
-  if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, deps.facts().company) };
-  return { ok: false, ...(await slotRefused(db, created.refusal, booking, { ...deps, memberId })) };
+  if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, context.facts().company) };
+  return { ok: false, ...(await slotRefused(db, created.refusal, booking, { ...context, memberId })) };
 }
 
 /** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
@@ -110,24 +97,26 @@ export function notBookable({ field, message }: { field: string; message: string
   return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
 }
 
-/** Says why a slot is unavailable, in the refusal's own words or in those for a client, and lists the next free ones. */
+type Words = { message: string; field?: string };
+
+/** Says why a slot is unavailable, and lists the next free ones. `taken`: how to say that it is full or theirs. */
 export async function slotRefused(
   db: Database,
-  refusal: SlotRefusal | { code: SlotRefusal['code']; message: string },
+  refusal: SlotRefusal,
   slot: Slot,
-  { now, ...rules }: BookingDeps,
+  rules: SlotRules,
+  taken: Record<keyof typeof takenForClient, Words> = takenForClient,
 ): Promise<{ status: 400 | 409; body: ErrorBody }> {
-  const words: { message: string; field?: string } =
-    'message' in refusal ? refusal : slotRefusals[refusal.code];
+  const words: Words = 'message' in refusal ? refusal : taken[refusal.code];
   const { message, field = message } = words;
-  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
+  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, limit: slotsOffered });
   return {
     status: refusal.code === 'invalid-input' ? 400 : 409,
     body: { code: refusal.code, message, fields: { time: field }, freeSlots },
   };
 }
 
-const slotRefusals = {
+const takenForClient = {
   'slot-taken': {
     message: 'This time was just taken; please choose another.',
     field: 'This time was just taken; please choose another',

@@ -21,7 +21,8 @@ import {
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
-import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
+import { bookConsultation } from './book-consultation.server.ts';
+import { bookingContext } from './booking-context.server.ts';
 import { bookingForms } from './booking-names.ts';
 import { manageTokenOf } from './managing/manage-token.server.ts';
 import { bookingReceiptPages } from './form/booking-receipt.server.ts';
@@ -49,7 +50,7 @@ export const idempotencyKey = z.optional(
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, checkSpam, record, now, linkKey, addressHash } = services;
-  const deps = bookingDeps(services);
+  const context = bookingContext(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
   await app.register(manageBookingPage, services);
@@ -69,7 +70,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const key = request.headers['idempotency-key'] as string | undefined;
         // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
         const network = isLoopback(request.ip) ? undefined : addressHash.of(clientNetwork(request.ip));
-        const sent = { ...deps, key, trap, source, network, checkSpam };
+        const sent = { ...context, key, trap, source, network, checkSpam };
         const booked = await bookConsultation(db, booking, sent);
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
@@ -82,7 +83,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       lookUp: { action: 'times', field: 'date' },
       read: chooseDay,
       async sendBackWith({ date = '', memberId }) {
-        const open = { ...deps, now: now(), memberId: whom.safeParse(memberId).data };
+        const open = { ...context, memberId: whom.safeParse(memberId).data };
         const days = await listNextDays(db, open);
         const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
         return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
@@ -97,7 +98,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       querystring: z.object({ date: dateParameter('date'), memberId: whom }),
       response: { 200: availabilitySchema },
     }),
-    ({ query }) => findFreeDay(db, query.date, { ...deps, memberId: query.memberId, now: now() }),
+    ({ query }) => findFreeDay(db, query.date, { ...context, memberId: query.memberId }),
   );
 
   app.get(
@@ -124,7 +125,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     ),
     async (request) => {
       const { from, ...query } = request.query;
-      const rules = { ...deps, ...query, now: now() };
+      const rules = { ...context, ...query };
       return { days: await (from === undefined ? listNextDays(db, rules) : listFreeDays(db, from, rules)) };
     },
   );
@@ -153,12 +154,12 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: bookingList,
-    async markNotSpam(transaction, id) {
-      const marked = await markBookingNotSpam(transaction, id, deps);
+    async markNotSpam(transaction, id, administrator) {
+      const marked = await markBookingNotSpam(transaction, id, { ...context, administrator });
       if (!marked.ok && marked.reason !== 'not-found') throw refuseNotSpam(marked.reason);
       return marked.ok;
     },
-    remove: (transaction, id) => removeBooking(transaction, id, deps),
+    remove: (transaction, id) => removeBooking(transaction, id, context),
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
 };

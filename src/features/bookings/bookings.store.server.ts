@@ -20,9 +20,10 @@ import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.serve
 import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
-import { mailBooked, type Mailing } from './emails/queue-booking-mails.server.ts';
+import type { BookingContext } from './booking-context.server.ts';
+import { mailBooked } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings } from './bookings.table.server.ts';
-import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
+import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 
 /** What is read of a booking. */
@@ -48,23 +49,17 @@ export async function createBooking(
     flags,
     source,
     network,
-    isLimited = false,
-    perSlot,
-    by,
     onCreated,
-    ...mailing
+    ...context
   }: {
     key: string | undefined;
     flags: string[];
     source?: StoredSource | undefined;
     /** A hash of the visitor's network. */
     network?: string | undefined;
-    /** Whether there are limits to how much one address or network books. */
-    isLimited?: boolean;
     /** What else happens in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
-  } & SlotRules &
-    Mailing,
+  } & Omit<BookingContext, 'facts'>,
 ): Promise<
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }
@@ -80,10 +75,10 @@ export async function createBooking(
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before?.cancelledAt) return { ok: false, reason: 'cancelled', booking: before };
     if (before) return { ok: true, booking: before };
-    const rules = { perSlot, by, memberId: booking.memberId, now: mailing.now() };
-    const refusal = await whySlotRefused(tx, booking, rules);
+    const { isLimited, now } = context;
+    const refusal = await whySlotRefused(tx, booking, { ...context, memberId: booking.memberId });
     if (refusal) return { ok: false, reason: 'slot', refusal };
-    const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, mailing.now()));
+    const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, now()));
     if (tooMany) return { ok: false, reason: tooMany };
     const isConfirmed = !isLimited || (await mayConfirm(tx, booking.email));
     const clientId = await findOrAddClient(tx, booking.email);
@@ -98,7 +93,7 @@ export async function createBooking(
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
       .returning(columns);
-    await mailBooked(tx, created!, mailing);
+    await mailBooked(tx, created!, context);
     await onCreated?.(tx, created!);
     return { ok: true, booking: created! };
   });
@@ -108,7 +103,7 @@ export async function createBooking(
  * Stores a booking that is spam: it takes no slot, and nobody is notified until it is marked as not spam. It has no key,
  * because anyone who resends it must never be told that it is booked.
  */
-export async function putBookingAside(
+export async function storeSpam(
   db: Database,
   booking: NewBooking,
   check: SpamCheck & Partial<StoredSource>,
@@ -158,7 +153,7 @@ export function findBookings(db: Executor, ids: string[]) {
 export async function findConsultations(
   db: Executor,
   { from, before, of }: { from: string; before?: string; of: readonly string[] | undefined },
-  most: { rows: number; count: number },
+  limits: { rows: number; count: number },
 ) {
   const where = and(
     gte(bookings.beginsAt, midnightInOntario(from)),
@@ -172,9 +167,14 @@ export async function findConsultations(
     .from(bookings)
     .where(where)
     .orderBy(bookings.beginsAt, bookings.id)
-    .limit(most.rows);
-  if (found.length < most.rows) return { found, total: found.length };
-  const counted = db.select({ id: bookings.id }).from(bookings).where(where).limit(most.count).as('counted');
+    .limit(limits.rows);
+  if (found.length < limits.rows) return { found, total: found.length };
+  const counted = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(where)
+    .limit(limits.count)
+    .as('counted');
   return { found, total: await db.$count(counted) };
 }
 

@@ -12,22 +12,11 @@ import {
 } from './hours/schedule.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
+import type { SlotRules } from './booking-context.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
-
-/** What besides the schedule decides whether a slot can be booked. */
-export interface SlotRules {
-  /** How many consultations can begin at the same time while nobody takes consultations by name. */
-  perSlot: number;
-  /** Who books: the minimum notice and `memberId` are only for visitors, who it is unless given. */
-  by?: 'visitor' | 'brokerage' | undefined;
-  /** Whom of the team the client wants; anyone if missing, or once they take no consultations any more. */
-  memberId?: string | null | undefined;
-}
-
-type RulesNow = SlotRules & { now: Date };
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =
@@ -43,7 +32,7 @@ const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons)
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: Slot & { email: string },
-  { perSlot, by, now, memberId }: RulesNow,
+  { perSlot, administrator, now, memberId }: SlotRules,
 ): Promise<SlotRefusal | undefined> {
   const taken = await tx
     .select({
@@ -60,12 +49,12 @@ export async function whySlotRefused(
     return { code: 'invalid-input', message: 'Please choose a time.', field: 'Please choose a time' };
   if (closed)
     return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
-  if (by !== 'brokerage' && isTooSoon(schedule, at, now)) {
+  if (!administrator && isTooSoon(schedule, at, now())) {
     const field = describeNotice(schedule.minimumNotice);
     return { code: 'too-soon', message: `${field}.`, field };
   }
   if (taken.length >= capacityAt(schedule, at, perSlot)) return { code: 'slot-taken' };
-  const own = by === 'brokerage' ? undefined : await loadScheduleOf(tx, memberId, date, date);
+  const own = administrator ? undefined : await loadScheduleOf(tx, memberId, date, date);
   if (!own) return undefined;
   const [away] = awayAt(own, at).values();
   if (away !== undefined)
@@ -79,7 +68,7 @@ export async function whySlotRefused(
 /** When a member of the team is there; undefined for anyone, and for who takes no consultations. */
 async function loadScheduleOf(
   db: Executor,
-  memberId: RulesNow['memberId'],
+  memberId: SlotRules['memberId'],
   from: string,
   to: string,
 ): Promise<Schedule | undefined> {
@@ -91,8 +80,8 @@ async function loadScheduleOf(
 /**
  * The slots on a date that can still be booked; for dates outside the next year, none, without querying the database.
  */
-export async function findFreeDay(db: Executor, date: string, rules: RulesNow): Promise<Availability> {
-  if (!isBookableDate(date, rules.now)) return { date, slots: [] };
+export async function findFreeDay(db: Executor, date: string, rules: SlotRules): Promise<Availability> {
+  if (!isBookableDate(date, rules.now())) return { date, slots: [] };
   const [day] = await listFreeDays(db, date, { ...rules, days: 1 });
   return day!;
 }
@@ -104,7 +93,7 @@ export async function findFreeDay(db: Executor, date: string, rules: RulesNow): 
 export async function listFreeDays(
   db: Executor,
   from: string,
-  { days, ...rules }: RulesNow & { days: number },
+  { days, ...rules }: SlotRules & { days: number },
 ): Promise<Availability[]> {
   // Each date once: at its end the calendar repeats the last one.
   const dates = [...new Set(Array.from({ length: days }, (_, at) => addDays(from, at)))];
@@ -132,9 +121,9 @@ export async function listFreeDays(
  */
 export async function listNextDays(
   db: Executor,
-  { days = daysOffered, ...rules }: RulesNow & { days?: number },
+  { days = daysOffered, ...rules }: SlotRules & { days?: number },
 ): Promise<Availability[]> {
-  const today = dateInOntario(rules.now);
+  const today = dateInOntario(rules.now());
   const last = addDays(today, longestClosed);
   const own = await loadScheduleOf(db, rules.memberId, today, last);
   const schedule = own ?? (await loadSchedule(db, today, last));
@@ -144,10 +133,10 @@ export async function listNextDays(
 }
 
 /** The times on a date at which a consultation could still begin if nobody had booked any. */
-function slotsHeld(schedule: Schedule, date: string, { perSlot, by, now }: RulesNow) {
-  return slotsAhead(date, now, slotsOn(schedule, date)).filter((time) => {
+function slotsHeld(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
+  return slotsAhead(date, now(), slotsOn(schedule, date)).filter((time) => {
     const at = { date, minute: minutesOf(time) };
-    if (by !== 'brokerage' && isTooSoon(schedule, at, now)) return false;
+    if (!administrator && isTooSoon(schedule, at, now())) return false;
     return capacityAt(schedule, at, perSlot) > 0;
   });
 }
@@ -166,7 +155,7 @@ function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
 export async function findNextFreeSlots(
   db: Executor,
   wanted: Slot,
-  { limit, ...rules }: RulesNow & { limit: number },
+  { limit, ...rules }: SlotRules & { limit: number },
 ): Promise<Slot[]> {
   const days = await listFreeDays(db, wanted.date, { ...rules, days: searchedDays + 1 });
   return days

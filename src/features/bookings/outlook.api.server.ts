@@ -6,14 +6,14 @@ import type { Executor } from '#database/database.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { bookingDeps } from './book-consultation.server.ts';
+import { bookingContext, type SlotRules } from './booking-context.server.ts';
 import { countTaken, listFreeDays } from './free-slots.server.ts';
 import { bookableDays, hasBegun, isTimeSlot, minutesOf } from './slots.ts';
 
 /** `GET /api/bookings/outlook` (administrators): what the hours mean for consultations. */
 export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now } = services;
-  const deps = bookingDeps(services);
+  const rules = bookingContext(services);
 
   app.get(
     '/api/bookings/outlook',
@@ -24,21 +24,16 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
         response: { 200: outlookSchema },
       },
     ),
-    async () => {
-      const rules = { ...deps, now: now() };
-      return {
-        days: await listFreeDays(db, dateInOntario(rules.now), { ...rules, days: outlookDays }),
-        overbookings: await findOverbookings(db, rules),
-      };
-    },
+    async () => ({
+      days: await listFreeDays(db, dateInOntario(now()), { ...rules, days: outlookDays }),
+      overbookings: await findOverbookings(db, rules),
+    }),
   );
 };
 
 /** The days to come on which more consultations are booked than can be held, or some with a colleague who is away. */
-async function findOverbookings(
-  db: Executor,
-  { perSlot, now }: { perSlot: number; now: Date },
-): Promise<Overbooking[]> {
+async function findOverbookings(db: Executor, rules: SlotRules): Promise<Overbooking[]> {
+  const now = rules.now();
   const today = dateInOntario(now);
   const end = addDays(today, bookableDays);
   const schedule = await loadSchedule(db, today, end);
@@ -47,7 +42,7 @@ async function findOverbookings(
     .filter((slot) => isTimeSlot(slot.time) && !hasBegun(slot, now))
     .map(({ date, time, count, memberIds }) => {
       const at = { date, minute: minutesOf(time) };
-      const capacity = capacityAt(schedule, at, perSlot);
+      const capacity = capacityAt(schedule, at, rules.perSlot);
       const names = awayAt(schedule, at);
       const away = memberIds.flatMap((id) => names.get(id) ?? []);
       return { date, capacity, away, count: count > capacity ? count : away.length };

@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
-import { putBookingAside } from '#features/bookings/bookings.store.server.ts';
+import { storeSpam } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { createContact } from '#features/requests/contacts/contacts.store.server.ts';
@@ -70,8 +70,8 @@ test('nobody waits for the request of somebody else', async () => {
 
 test('bookings without an address are of a client each', async () => {
   const booking = { ...newBooking(), email: '', consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, booking, { spamReasons: ['hidden field'], flags: [] });
-  await putBookingAside(db, booking, { spamReasons: ['hidden field'], flags: [] });
+  await storeSpam(db, booking, { spamReasons: ['hidden field'], flags: [] });
+  await storeSpam(db, booking, { spamReasons: ['hidden field'], flags: [] });
   const owners = await ownersOf(bookings);
   expect(new Set(owners).size).toBe(2);
   expect(owners).not.toContain(null);

@@ -1,7 +1,7 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
-import { putBookingAside } from '#features/bookings/bookings.store.server.ts';
+import { storeSpam } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newContactSchema } from '#features/requests/contacts/contact.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
@@ -80,7 +80,7 @@ test('a join moves every address and record, and what arrives at either address 
   const { clientId: amara } = await arrive('amara@example.ca');
   const { clientId: okafor } = await arrive('okafor@example.ca');
   const booking = { ...newBooking(), consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, { ...booking, email: 'OKAFOR@example.ca' }, { spamReasons: [], flags: [] });
+  await storeSpam(db, { ...booking, email: 'OKAFOR@example.ca' }, { spamReasons: [], flags: [] });
   await db.insert(newsletterSubscribers).values({ email: 'okafor@example.ca', clientId: okafor });
   const { clientId: ben } = await arrive('ben@example.ca');
 
@@ -183,7 +183,7 @@ test('a separated address takes its records along, in any spelling, and what arr
 test('what was asked for without an address can be joined and separated, too', async () => {
   const { id, clientId: amara } = await arrive('amara@example.ca');
   const booking = { ...newBooking(), email: '', consultationType: 'phone', description: null } as const;
-  await putBookingAside(db, booking, { spamReasons: [], flags: [] });
+  await storeSpam(db, booking, { spamReasons: [], flags: [] });
   const [caller] = await ownersOf(bookings);
   await join(amara, caller!);
   expect(await findClientOf(db, personalData, id)).toMatchObject({ id: amara, otherEmails: [''] });

@@ -36,7 +36,7 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   columns: Record<string, keyof Row>;
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
   /** Marks a row as not spam; false if no spam has this id. */
-  markNotSpam(transaction: Transaction, id: string): Promise<boolean>;
+  markNotSpam(transaction: Transaction, id: string, administrator: string): Promise<boolean>;
   /** Removes a row; false if none has this id. */
   remove(transaction: Transaction, id: string): Promise<boolean>;
   removeSummary: string;
@@ -126,7 +126,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
-        if (!(await routes.markNotSpam(transaction, id))) throw notFound(one);
+        if (!(await routes.markNotSpam(transaction, id, request.user!.username))) throw notFound(one);
         await record(transaction, request, { action: 'not-spam', kind: one, recordId: id });
       });
       return { id };

@@ -6,13 +6,12 @@ import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
+import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
 import { correctBooking } from '#features/bookings/managing/correct-booking.server.ts';
 import {
-  type ByAdministrator,
   cancelBooking,
   type Changed,
   moveInTransaction,
@@ -36,8 +35,8 @@ import { refuseChange, refuseFault, refuseKey, refuseSlot } from './refuse-chang
  * `cancel` of one.
  */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now } = services;
-  const deps: BookingDeps = { ...bookingDeps(services), by: 'brokerage' };
+  const { db, record, now, config } = services;
+  const contextOf = ({ user }: FastifyRequest) => bookingContext(services, user!.username);
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
   const response = { 200: changedBookingSchema };
 
@@ -46,11 +45,10 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   const change = <Outcome extends object>(
     request: Request,
     detail: string,
-    make: (tx: Transaction, by: BookingDeps & ByAdministrator) => Promise<Outcome>,
+    make: (tx: Transaction, context: BookingContext & { ifMatch: IfMatch }) => Promise<Outcome>,
   ) =>
     db.transaction(async (tx) => {
-      const administrator = request.user!.username;
-      const outcome = await make(tx, { ...deps, administrator, ifMatch: request.headers['if-match'] });
+      const outcome = await make(tx, { ...contextOf(request), ifMatch: request.headers['if-match'] });
       if ('isChanged' in outcome)
         await record(tx, request, { action: 'update', kind: 'booking', recordId: request.params.id, detail });
       return outcome;
@@ -66,7 +64,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const days = countDays(request.query);
       if (days < 1 || days > maxDays) throw refuseRange;
       return {
-        days: await listAgendaDays(db, request.query, deps.perSlot),
+        days: await listAgendaDays(db, request.query, config.bookingsPerSlot),
         ...(await readAgenda(db, request.query)),
       };
     },
@@ -86,10 +84,9 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     async (request, reply) => {
       const booking = request.body;
       refuseFault(booking, now());
+      const context = contextOf(request);
       const created = await createBooking(db, booking, {
-        ...deps,
-        isLimited: false,
-        administrator: request.user!.username,
+        ...context,
         key: request.headers['idempotency-key'],
         flags: [],
         onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
@@ -97,7 +94,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       if (created.ok) return reply.code(201).send(shown(reply, created.booking));
       if (created.reason === 'cancelled') throw refuseChange(created);
       if (created.reason !== 'slot') throw refuseKey;
-      throw await refuseSlot(db, created.refusal, booking, deps);
+      throw await refuseSlot(db, created.refusal, booking, context);
     },
   );
 
@@ -113,8 +110,8 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const { id } = request.params;
       const slot = request.body;
       refuseFault(slot, now());
-      const moved = await change(request, 'moved', (tx, by) => moveInTransaction(tx, id, slot, by));
-      if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, deps);
+      const moved = await change(request, 'moved', (tx, context) => moveInTransaction(tx, id, slot, context));
+      if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, contextOf(request));
       return answer(reply, moved);
     },
   );
@@ -133,8 +130,8 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const { id } = request.params;
-      const corrected = await change(request, 'corrected', (tx, by) =>
-        correctBooking(tx, id, request.body, by),
+      const corrected = await change(request, 'corrected', (tx, context) =>
+        correctBooking(tx, id, request.body, context),
       );
       if (!('ok' in corrected)) throw refuseAddress;
       return answer(reply, corrected);
@@ -150,7 +147,10 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     }),
     async (request, reply) => {
       const { id } = request.params;
-      return answer(reply, await change(request, 'cancelled', (tx, by) => cancelBooking(tx, id, by)));
+      return answer(
+        reply,
+        await change(request, 'cancelled', (tx, context) => cancelBooking(tx, id, context)),
+      );
     },
   );
 
@@ -165,7 +165,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const { id } = request.params;
       await db.transaction(async (tx) => {
         const ifMatch = request.headers['if-match'];
-        await offerAnotherTime(tx, id, { ...deps, writer: request.user!, ifMatch });
+        await offerAnotherTime(tx, id, { ...services, writer: request.user!, ifMatch });
         await record(tx, request, {
           action: 'send',
           kind: 'booking',

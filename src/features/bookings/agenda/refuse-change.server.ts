@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { type BookingDeps, notBookable, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import { notBookable, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
@@ -24,16 +25,17 @@ export async function refuseSlot(
   db: Database,
   refusal: SlotRefusal,
   slot: Slot,
-  deps: BookingDeps,
+  context: BookingContext,
 ): Promise<HttpError> {
-  const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];
-  const { status, body } = await slotRefused(db, { code: refusal.code, message }, slot, deps);
+  const { status, body } = await slotRefused(db, refusal, slot, context, takenForDesk);
   return new HttpError(status, body);
 }
 
-const slotRefusals = {
-  'slot-taken': 'This time is full; please choose another.',
-  'already-booked': 'This email address already has a consultation at this time; please choose another.',
+const takenForDesk = {
+  'slot-taken': { message: 'This time is full; please choose another.' },
+  'already-booked': {
+    message: 'This email address already has a consultation at this time; please choose another.',
+  },
 };
 
 type Refused =

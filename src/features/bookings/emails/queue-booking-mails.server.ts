@@ -3,6 +3,7 @@ import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.serve
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
+import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -25,12 +26,8 @@ const reminders = [
 ] as const;
 const reminderKinds = reminders.map(({ kind }): string => kind);
 
-export interface Mailing {
-  queueMails: QueueMails;
-  now: () => Date;
-  /** The administrator who did it on the visitor's behalf; the emails say so. */
-  administrator?: string | undefined;
-}
+/** What the emails need to know; they name the administrator who did it for the client. */
+export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
 /** Queues the emails for a new booking: a notice to the brokerage, and unless it is not confirmed, a confirmation and reminders. */
 export function mailBooked(

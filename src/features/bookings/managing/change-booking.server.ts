@@ -11,11 +11,11 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
   assignTo,
-  type BookingDeps,
   type BookingRefusal,
   notBookable,
   slotRefused,
 } from '#features/bookings/book-consultation.server.ts';
+import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
@@ -35,12 +35,8 @@ type Refused =
 /** `isChanged` is missing if it already was as wanted. */
 export type Changed = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
 
-/** What is known of a change that an administrator makes. */
-export interface ByAdministrator {
-  administrator: string;
-  /** The versions of the booking that may be changed. */
-  ifMatch: IfMatch;
-}
+/** The versions of the booking that may be changed; any if undefined. */
+export type Versions = { ifMatch?: IfMatch };
 
 /**
  * Moves a booking to another slot, or says why not; if that slot is unavailable, with the next free ones. A booking
@@ -50,13 +46,13 @@ export async function moveBooking(
   db: Database,
   id: string,
   slot: Slot,
-  deps: BookingDeps,
+  context: BookingContext,
 ): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
-  const fault = whyNotBookable(slot, deps.now());
+  const fault = whyNotBookable(slot, context.now());
   if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
-  const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, deps));
+  const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, context));
   if ('ok' in moved) return moved;
-  return { ok: false, reason: 'slot', ...(await slotRefused(db, moved, slot, deps)) };
+  return { ok: false, reason: 'slot', ...(await slotRefused(db, moved, slot, context)) };
 }
 
 /** The same in the caller's transaction, for a slot that is known to be bookable. */
@@ -64,23 +60,23 @@ export async function moveInTransaction(
   tx: Transaction,
   id: string,
   slot: Slot,
-  deps: BookingDeps & Partial<ByAdministrator>,
+  context: BookingContext & Versions,
 ): Promise<Changed | SlotRefusal> {
   await waitForSlot(tx, slot);
-  const found = await findChangeable(tx, id, deps.now(), 'or missed');
+  const found = await findChangeable(tx, id, context.now(), 'missed');
   if (!found.ok) return found;
   const { booking } = found;
   // Also on a double click.
   if (booking.date === slot.date && booking.time === slot.time) return found;
-  if (isStale(deps.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
+  if (isStale(context.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
   const { email, memberId } = booking;
-  const refusal = await whySlotRefused(tx, { ...slot, email }, { ...deps, memberId, now: deps.now() });
+  const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
   const before = { date: booking.date, time: booking.time };
-  const isTold = !deps.isLimited || deps.by === 'brokerage' || (await mayConfirm(tx, booking.email));
-  await mailMoved(tx, changed, { ...deps, before, isTold });
-  if (hasBegun(before, deps.now())) await noteRebooked(tx, id, deps);
+  const isTold = !context.isLimited || (await mayConfirm(tx, booking.email));
+  await mailMoved(tx, changed, { ...context, before, isTold });
+  if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
   return { ok: true, booking: changed, isChanged: true };
 }
 
@@ -88,7 +84,7 @@ export async function moveInTransaction(
 async function noteRebooked(
   tx: Transaction,
   id: string,
-  { administrator, now }: BookingDeps & Partial<ByAdministrator>,
+  { administrator, now }: Pick<BookingContext, 'administrator' | 'now'>,
 ) {
   const entry = { action: 'rebooked', outcome: null, note: null } as const;
   const writer = { username: administrator ?? 'the client' };
@@ -108,14 +104,14 @@ export async function isMissed(db: Executor, id: string): Promise<boolean> {
 export async function cancelBooking(
   db: Executor,
   id: string,
-  { now, queueMails, ...admin }: Mailing & Partial<ByAdministrator>,
+  { ifMatch, ...mailing }: Mailing & Versions,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
-    const found = await findChangeable(tx, id, now());
+    const found = await findChangeable(tx, id, mailing.now());
     if (!found.ok) return found;
-    if (isStale(admin.ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
-    const booking = await change(tx, id, { cancelledAt: now() });
-    await mailCancelled(tx, booking, { queueMails, administrator: admin.administrator });
+    if (isStale(ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
+    const booking = await change(tx, id, { cancelledAt: mailing.now() });
+    await mailCancelled(tx, booking, mailing);
     return { ok: true, booking, isChanged: true };
   });
 }
@@ -147,14 +143,14 @@ export async function findChangeable(
   tx: Transaction,
   id: string,
   now: Date,
-  which?: 'or missed' | 'or over',
+  alsoAllowed?: 'missed' | 'over',
 ): Promise<Changed> {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
   if (booking.spamReasons) return { ok: false, reason: 'spam', booking };
   if (booking.cancelledAt) return { ok: false, reason: 'cancelled', booking };
   // Neither can one with a time that is no slot, as an imported booking may have.
-  const isAllowed = which === 'or over' || (which === 'or missed' && (await isMissed(tx, id)));
+  const isAllowed = alsoAllowed === 'over' || (alsoAllowed === 'missed' && (await isMissed(tx, id)));
   if (!isUpcoming(booking, now) && !isAllowed) return { ok: false, reason: 'over', booking };
   return { ok: true, booking };
 }
@@ -182,16 +178,16 @@ export async function change(
 export async function markBookingNotSpam(
   transaction: Transaction,
   id: string,
-  { perSlot, now, queueMails }: BookingDeps,
+  context: BookingContext & { administrator: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
   const isSpam = and(eq(bookings.id, id), isNotNull(bookings.spamReasons));
   const [found] = await transaction.select().from(bookings).where(isSpam);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time };
   await waitForSlot(transaction, slot);
+  const { now, queueMails } = context;
   if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
-  const rules = { perSlot, now: now(), by: 'brokerage' } as const;
-  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, rules);
+  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, context);
   if (refusal) return { ok: false, reason: refusal.code };
   const [marked] = await transaction
     .update(bookings)

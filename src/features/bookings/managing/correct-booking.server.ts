@@ -4,12 +4,12 @@ import type { Transaction } from '#database/database.server.ts';
 import { isStale } from '#platform/drafts/if-match.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
-import type { BookingDeps } from '#features/bookings/book-consultation.server.ts';
+import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { Details } from '#features/bookings/booking.ts';
-import { type ByAdministrator, change, type Changed, findChangeable } from './change-booking.server.ts';
+import { change, type Changed, findChangeable, type Versions } from './change-booking.server.ts';
 import { mailCorrected } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
@@ -27,7 +27,7 @@ export async function correctBooking(
   tx: Transaction,
   id: string,
   details: Details,
-  deps: BookingDeps & Pick<ByAdministrator, 'ifMatch'> & { administrator?: string },
+  context: BookingContext & Versions,
 ): Promise<Changed | { code: AddressRefusal }> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
@@ -37,16 +37,16 @@ export async function correctBooking(
   // A client's address is locked before a record.
   const isOthers = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
   const clientId = slot && isOthers ? await findOrAddClient(tx, details.email) : undefined;
-  const now = deps.now();
-  const found = await findChangeable(tx, id, now, deps.administrator === undefined ? undefined : 'or over');
+  const { isLimited, administrator, ifMatch } = context;
+  const now = context.now();
+  const found = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
   if (!found.ok) return found;
   const { booking } = found;
   const names = Object.keys(details) as (keyof Details)[];
   // Also on a double click.
   if (names.every((name) => details[name] === booking[name])) return found;
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
-  if (isMoved || isStale(deps.ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
-  const isLimited = deps.isLimited && deps.by !== 'brokerage';
+  if (isMoved || isStale(ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
   if (isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
@@ -67,6 +67,6 @@ export async function correctBooking(
     ? await change(tx, id, { ...details, ...(clientId && { clientId }), flags, linkId: randomUUID() }, 2)
     : await change(tx, id, details);
   if (isUpcoming(changed, now))
-    await mailCorrected(tx, changed, { ...deps, before: booking, isReaddressed, isTold });
+    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isTold });
   return { ok: true, booking: changed, isChanged: true };
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { bookingDeps } from '#features/bookings/book-consultation.server.ts';
+import { bookingContext } from '#features/bookings/booking-context.server.ts';
 import { manageTokenOf } from './manage-token.server.ts';
 import { tooMany } from '#features/bookings/booking-limits.server.ts';
 import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
@@ -30,7 +30,7 @@ const detailsSchema = z.pick(newBookingSchema, correctable);
 /** The link in a booking's mails: `GET` shows the booking, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey } = services;
-  const deps = bookingDeps(services);
+  const context = bookingContext(services);
 
   async function show(
     { found: booking, token, request }: OpenedLink<StoredBooking>,
@@ -39,7 +39,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const { name, email, phone, consultationType, date, time, sequence, cancelledAt } = booking;
     const { memberId = null } = booking;
     const query = request.query as Record<string, unknown>;
-    const now = deps.now();
+    const now = context.now();
     const today = dateInOntario(now);
     const state = cancelledAt
       ? 'cancelled'
@@ -48,7 +48,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         : (await isMissed(db, booking.id))
           ? 'missed'
           : 'over';
-    const rules = { ...deps, memberId, now };
+    const rules = { ...context, memberId };
     const days = await listNextDays(db, rules);
     const offered = state === 'missed' ? (days.find(({ slots }) => slots.length > 0)?.date ?? today) : date;
     const day = isCalendarDate(String(query.date)) ? String(query.date) : offered;
@@ -83,9 +83,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
-    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...deps, ifMatch }));
+    const corrected = await db.transaction((tx) =>
+      correctBooking(tx, id, typed.data, { ...context, ifMatch }),
+    );
     if (!('ok' in corrected)) {
-      const email = describeRefusal(corrected.code, deps.facts().company);
+      const email = describeRefusal(corrected.code, context.facts().company);
       return { status: 409, sent: { values, errors: { email } } };
     }
     if (corrected.ok || corrected.reason !== 'changed') return corrected;
@@ -110,7 +112,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return found && show({ ...opened, found }, refused);
       };
       if (action === 'cancel') {
-        await cancelBooking(db, booking.id, deps);
+        await cancelBooking(db, booking.id, context);
         return current;
       }
       if (action === 'correct') {
@@ -126,7 +128,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
         return sendBack({ status: 400, refusal });
       }
-      const moved = await moveBooking(db, booking.id, chosen, deps);
+      const moved = await moveBooking(db, booking.id, chosen, context);
       if (moved.ok) return `${current}&done=moved`;
       return moved.reason === 'slot' ? sendBack({ status: moved.status, refusal: moved.body }) : current;
     },
