@@ -263,6 +263,8 @@ function toConfig(env: z.output<typeof environment>) {
     mailTo: env.MAIL_TO,
     /** How many emails of the newsletter all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
+    /** How often each node looks for emails and issues that are due, in milliseconds. */
+    mailPollMs: 1_000,
     /** How long each kind of record is kept before the purge removes it. */
     retention,
     /** Whether a new embedded database starts with sample posts. */

@@ -41,11 +41,10 @@ export async function startTestServer(
   const lines: string[] = [];
   const clock = { now };
   const app = await buildServer({
-    config: readConfig({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'off', ...env }),
+    config: { ...readConfig({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'off', ...env }), mailPollMs: 25 },
     connection,
     site: await site,
     now: () => clock.now,
-    mailPollMs: 25,
     logStream: new Writable({
       write(line, _encoding, done) {
         lines.push(String(line));

@@ -47,8 +47,8 @@ const date = z
   .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' }));
 
 /** A list of at most so many. */
-export function listOf<Entry extends z.ZodMiniType>(entry: Entry, most: number) {
-  return z.array(entry).check(z.maxLength(most, `Please use at most ${most} entries`));
+export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number) {
+  return z.array(entry).check(z.maxLength(limit, `Please use at most ${limit} entries`));
 }
 
 /** A phone number as it is shown, and the address that calls it: the given one is only for a number that is written otherwise. */

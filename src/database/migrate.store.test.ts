@@ -312,17 +312,18 @@ test('keeps what is in columns that have another name', async () => {
     insert into newsletter_subscribers (email, subscribed, "takenOffBecause", suspicion)
       values ('a@example.ca', false, '550 Unknown', '{A hidden field was filled in}');
     insert into audit_entries (action, kind, address) values ('clear', 'contact', '::1');
-    insert into mails (kind, recipient, about, content) values ('booking-confirmation', 'a@example.ca', gen_random_uuid(), '{"leavesNoTrace": true, "booking": {}}');`);
+    insert into mails (kind, recipient, about, content) values ('booking-moved', 'a@example.ca', gen_random_uuid(), '{"leavesNoTrace": true, "booking": {}}');`);
   await migrateDatabase(address);
   const { rows } = await client.query(`
     select (select "minimumNotice" from opening_hours) as notice, (select unsubscribed from newsletter_issues),
-      (select "unsubscribedBecause" from newsletter_subscribers) as because, (select content from mails),
+      (select "unsubscribedBecause" from newsletter_subscribers) as because, (select kind from mails), (select content from mails),
       (select "spamReasons" from newsletter_subscribers) as spam, (select action from audit_entries)`);
   expect(rows).toEqual([
     {
       notice: 120,
       unsubscribed: 3,
       because: '550 Unknown',
+      kind: 'booking-moved-confirmation',
       content: { deleteAfterSend: true, booking: {} },
       spam: ['A hidden field was filled in'],
       action: 'not-spam',

@@ -63,6 +63,7 @@ export interface Services {
     mailFrom: string;
     mailTo: string;
     newsletterPerMinute: number;
+    mailPollMs: number;
   };
   db: Database;
   now: () => Date;
@@ -74,8 +75,6 @@ export interface Services {
   record: RecordAudit;
   queueMails: QueueMails;
   mailTemplates: MailTemplates;
-  /** How often to look for e-mails that are due, in milliseconds, if not as usual. */
-  mailPollMs: number | undefined;
   checkSpam: CheckSpam;
   /** Signs the stamps of our forms. */
   stampKey: Buffer;

@@ -39,8 +39,6 @@ export interface ServerParts {
   metrics?: Registry;
   /** Where log lines go; standard output by default. */
   logStream?: DestinationStream;
-  /** How often to look for e-mails that are due, in milliseconds. */
-  mailPollMs?: number;
 }
 
 /** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
@@ -52,7 +50,6 @@ export async function buildServer({
   now = () => new Date(),
   metrics = createMetrics(),
   logStream,
-  mailPollMs,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
@@ -107,7 +104,6 @@ export async function buildServer({
     pages,
     publish,
     counters,
-    mailPollMs,
   });
 
   const showProblem: RenderProblem = (problem) => services.renderPage('/problem', { problem });

@@ -25,7 +25,6 @@ export async function createServices(
     pages,
     publish,
     counters,
-    mailPollMs,
   }: {
     config: Config | Services['config'];
     db: Database;
@@ -34,7 +33,6 @@ export async function createServices(
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
-    mailPollMs: number | undefined;
   },
 ): Promise<Services> {
   const requestId = followRequests(app);
@@ -53,7 +51,6 @@ export async function createServices(
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
     mailTemplates,
-    mailPollMs,
     checkSpam: spamCheck({ key: stampKey, now, count: counters.spamFound }),
     stampKey,
     linkKey: await readSecret(db, 'links'),

@@ -148,7 +148,7 @@ describe('one email address', () => {
       });
     }
     const kinds = await kindsTo(email);
-    expect(kinds.filter((kind) => kind === 'booking-moved')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'booking-moved-confirmation')).toHaveLength(2);
     expect(kinds).toContain('booking-reminder-hour');
     expect((await kindsTo(null)).filter((kind) => kind === 'booking-moved-notice')).toHaveLength(6);
   });

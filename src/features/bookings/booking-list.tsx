@@ -12,7 +12,7 @@ import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
-import { consultationTypes, fullType } from './consultation-type.ts';
+import { fullType, typeChoices } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
@@ -36,7 +36,7 @@ const sortLabels = {
   consultation: 'Consultation date',
 };
 const sorts: Choice[] = bookingSorts.map((sort) => [sort, sortLabels[sort]]);
-const types: Choice[] = Object.entries(consultationTypes);
+const types: Choice[] = typeChoices(fullType);
 const columns = {
   layout:
     '@3xl:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_8rem_3.5rem_2rem] @5xl:grid-cols-[minmax(0,2fr)_10.5rem_11rem_minmax(0,3fr)_11.5rem_3.5rem_2rem]',

@@ -4,6 +4,7 @@ import { emailField, optionalText, phoneField, requiredText } from '#http/text-f
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
+import { consultationTypes } from './consultation-type.ts';
 import { parseTimeSlot } from './slots.ts';
 
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
@@ -22,7 +23,7 @@ export const newBookingSchema = z.object({
   name: requiredText(200, 'Please enter your name'),
   email: emailField(),
   phone: phoneField(),
-  consultationType: z.enum(['video', 'phone', 'in-person'], 'Please choose how we should meet'),
+  consultationType: z.enum(consultationTypes, 'Please choose how we should meet'),
   date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
   time: z.pipe(
     z.string(chooseTime),
@@ -57,8 +58,8 @@ export const bookingSchema = z.object({
   description: z.nullable(z.string()),
   /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
-  /** Whom of the team they want to talk to; null or missing for anyone. */
-  memberId: z.optional(z.nullable(z.uuid())),
+  /** Whom of the team they want to talk to; null for anyone. */
+  memberId: z.nullable(z.uuid()),
   createdAt: timestamp,
   /** Why it is spam; missing or null if it is not. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),

@@ -23,6 +23,7 @@ import {
 } from './booking.ts';
 import { bookConsultation } from './book-consultation.server.ts';
 import { bookingContext } from './booking-context.server.ts';
+import { consultationTypes } from './consultation-type.ts';
 import { bookingForms } from './booking-names.ts';
 import { manageTokenOf } from './managing/manage-token.server.ts';
 import { bookingReceiptPages } from './form/booking-receipt.server.ts';
@@ -137,7 +138,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     now,
     path: '/api/bookings',
     names: ['booking', 'bookings'],
-    types: ['video', 'phone', 'in-person'],
+    types: consultationTypes,
     sorts: bookingSorts,
     schema: bookingSchema,
     columns: {

@@ -1,18 +1,17 @@
 /** How a consultation can be held. */
-export const consultationTypes = {
-  video: 'Video call',
-  phone: 'Phone call',
-  'in-person': 'In person',
-} as const;
+export const consultationTypes = ['video', 'phone', 'in-person'] as const;
+export type ConsultationType = (typeof consultationTypes)[number];
 
-export type ConsultationType = keyof typeof consultationTypes;
-
-/** The same in a word, as the desk chooses it. */
-export const shortTypes = { phone: 'Phone', video: 'Video', 'in-person': 'In person' } as const;
+const full = { video: 'Video call', phone: 'Phone call', 'in-person': 'In person' };
+const short = { ...full, video: 'Video', phone: 'Phone' };
 
 /** How a consultation is held, in full or in a word. An imported one may be of another type. */
-export const fullType = (type: string): string => consultationTypes[type as ConsultationType] ?? type;
-export const shortType = (type: string): string => shortTypes[type as ConsultationType] ?? type;
+export const fullType = (type: string): string => full[type as ConsultationType] ?? type;
+export const shortType = (type: string): string => short[type as ConsultationType] ?? type;
+
+/** The types to choose from, named in full or in a word. */
+export const typeChoices = (name: (type: string) => string): [string, string][] =>
+  consultationTypes.map((type) => [type, name(type)]);
 
 /** How a consultation is held, with the place where they meet: `In person, in Mississauga`. */
 export function describeType(type: string, { address: { city } }: { address: { city: string } }): string {

@@ -57,7 +57,7 @@ export function CompanyFields() {
           name="value.links.social"
           noun="link"
           blank={{ name: '', href: '' }}
-          most={factLimits.social}
+          limit={factLimits.social}
           empty="None: the site shows no links to social media."
         >
           {(path) => (

@@ -14,7 +14,7 @@ export function ReviewsFields() {
       name="value"
       noun="review"
       blank={blankReview}
-      most={factLimits.reviews}
+      limit={factLimits.reviews}
       empty="None: the site leaves this section out."
       summary={summarizeReview}
     >

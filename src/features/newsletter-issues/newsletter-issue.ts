@@ -17,10 +17,10 @@ export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000
 export const maxDaysAhead = 365;
 
 // A draft is stored as far as it is written; `findMissing` says what is missing before it can be sent.
-const draft = (most: number) =>
+const draft = (longest: number) =>
   z
     .string('Please enter text')
-    .check(cleaned, z.maxLength(most, `Please use at most ${most.toLocaleString('en-CA')} characters`));
+    .check(cleaned, z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-CA')} characters`));
 
 const headingBlock = z.object({ kind: z.literal('heading'), text: draft(issueLimits.text) });
 /** Paragraphs, with an empty line between them. */

@@ -3,7 +3,6 @@ import type { Services } from '#platform/feature.server.ts';
 import { mailTakenBack } from './issue-mails.server.ts';
 import { type IssueEvent, advanceIssue } from './send-issue.server.ts';
 
-const usualPollMs = 2_000;
 const retryMs = 5_000;
 const actor = { user: null, ip: 'scheduled work' };
 
@@ -15,10 +14,10 @@ export function startIssues({
   record,
   queueMails,
   addressHash,
-  mailPollMs = usualPollMs,
-}: Pick<Services, 'db' | 'now' | 'log' | 'record' | 'queueMails' | 'addressHash'> & {
-  mailPollMs?: number | undefined;
-}): { stop(): Promise<void> } {
+  config: { mailPollMs },
+}: Pick<Services, 'db' | 'now' | 'log' | 'record' | 'queueMails' | 'addressHash' | 'config'>): {
+  stop(): Promise<void>;
+} {
   const stopping = new AbortController();
   const { signal } = stopping;
 

@@ -65,7 +65,6 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     types: subscriberTypes,
     sorts: subscriberSorts,
     schema: subscriberSchema,
-    rare: 'unsubscribedBecause',
     columns: {
       'Since (Ontario time)': 'createdAt',
       Email: 'email',

@@ -39,7 +39,7 @@ export function MemberFields() {
         name="members"
         noun="colleague"
         blank={blankMember}
-        most={maxColleagues}
+        limit={maxColleagues}
         empty="Nobody: the site leaves out the sections that show people."
         summary={summarize}
         onRemove={(entry, remove) => void leave(entry, remove)}

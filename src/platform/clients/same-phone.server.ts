@@ -61,7 +61,7 @@ export function proposalList(
       const found = await findCallers(db, sources, phones);
       return phones.map((phone) => ({ phone, clients: found(phone), sortKey: phone, id: firstId }));
     },
-    count: async (most) => (await db.execute(shared('', most))).rows.length,
+    count: async (limit) => (await db.execute(shared('', limit))).rows.length,
   };
 }
 

@@ -20,6 +20,9 @@ interface Saver<Value> {
   stop(): void;
 }
 
+/** After the last change, and after a save that failed. */
+const [pauseMs, retryMs] = [700, 4_000];
+
 /**
  * Saves a value on request, or as it is edited, one request at a time. While it does so automatically and the server is
  * not reached, or nobody is signed in, it tries again and again; what the server refuses for good waits for the next
@@ -31,8 +34,6 @@ export function createSaver<Value>({
   send,
   onState,
   isAutomatic = false,
-  pauseMs = 700,
-  retryMs = 4_000,
 }: {
   /** What is saved already, and the version it is based on. */
   saved: Value;
@@ -41,8 +42,6 @@ export function createSaver<Value>({
   send: (value: Value, version: Version) => Promise<Version>;
   onState: (state: SaveState) => void;
   isAutomatic?: boolean;
-  pauseMs?: number;
-  retryMs?: number;
 }): Saver<Value> {
   let value = saved;
   let stored = JSON.stringify(saved);

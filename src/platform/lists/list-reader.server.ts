@@ -95,8 +95,8 @@ export interface ListReader<Row extends PageCursor> {
   read(part: { limit: number; after?: PageCursor | undefined; isShort?: boolean }): Promise<Row[]>;
   /** One row, whether or not the filter leaves it. */
   find(id: string): Promise<Row | undefined>;
-  /** How many rows there are, counted only up to `most`, so that it is always fast. */
-  count(most: number): Promise<number>;
+  /** How many rows there are, counted only up to `limit`, so that it is always fast. */
+  count(limit: number): Promise<number>;
 }
 
 type Columns = { id: PgColumn } & Record<string, PgColumn>;
@@ -136,13 +136,13 @@ export function listReader<Selected extends Columns>(
       const rows: unknown[] = await select().where(eq(columns.id, id));
       return rows[0] as Listed<Selected> | undefined;
     },
-    async count(most) {
+    async count(limit) {
       const found = db
         .select({ one: sql`1`.as('one') })
         .from(table)
         .where(where)
         .orderBy(...(countsInOrder ? inOrder(order) : []))
-        .limit(most)
+        .limit(limit)
         .as('found');
       const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
       return row!.count;

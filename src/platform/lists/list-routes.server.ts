@@ -28,10 +28,8 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   names: readonly [one: string, many: string];
   types: readonly [Type, ...Type[]];
   sorts: readonly [Sort, ...Sort[]];
-  /** A row in responses. */
-  schema: z.ZodMiniType;
-  /** A field that responses leave out while it is null: ordinary rows have exactly the specified fields. */
-  rare?: keyof Row;
+  /** A row in responses, which leave out what is optional and empty: ordinary rows have exactly the specified fields. */
+  schema: z.ZodMiniObject;
   /** The columns of the CSV file: the heading, and what is below it. */
   columns: Record<string, keyof Row>;
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
@@ -49,11 +47,11 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 ): void {
   const { db, record, now, path, names, types, sorts, schema } = routes;
   const [one, many] = names;
-  const { rare } = routes;
+  const isOptional = (name: string) => schema.shape[name] instanceof z.ZodMiniOptional;
   const show = (row: Row) => {
-    const shown: Partial<Row> = withoutEmptyCheck(row) as Row;
-    if (rare !== undefined && shown[rare] === null) delete shown[rare];
-    return shown;
+    const source = sourceOf(row);
+    const fields = Object.entries({ ...row, ...(source && { source }) });
+    return Object.fromEntries(fields.filter(([name, value]) => !isOptional(name) || !isEmpty(value)));
   };
   const recordExport = (request: FastifyRequest, filter: object) =>
     record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
@@ -147,16 +145,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   );
 }
 
-/** Ordinary rows have exactly the specified fields. */
-function withoutEmptyCheck<Row extends Listed>({ spamReasons, flags, ...row }: Row) {
-  const source = sourceOf(row);
-  return {
-    ...row,
-    ...(spamReasons && { spamReasons }),
-    ...(flags.length > 0 && { flags }),
-    ...(source && { source }),
-  };
-}
+const isEmpty = (value: unknown) => value == null || (Array.isArray(value) && value.length === 0);
 
 const filterNames: Record<string, string> = {
   q: 'search',

@@ -1,4 +1,4 @@
-import { and, gt, inArray, like, or, sql } from 'drizzle-orm';
+import { and, gt, like, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
@@ -25,7 +25,7 @@ export async function mayConfirm(tx: Transaction, email: string): Promise<boolea
     and(
       sql`lower(${mails.recipient}) = lower(${email})`,
       gt(mails.createdAt, sql`now() - interval '1 hour'`),
-      or(like(mails.kind, '%-confirmation'), inArray(mails.kind, ['booking-moved', 'booking-corrected'])),
+      like(mails.kind, '%-confirmation'),
     ),
   );
   return sent < maxConfirmations;

@@ -25,7 +25,7 @@ export interface Delivery {
   newsletterPerMinute: number;
   now: () => Date;
   /** How often to look for what is due, in milliseconds. */
-  pollMs?: number;
+  pollMs: number;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -43,7 +43,7 @@ export function retryDelaySeconds(attempts: number): number {
  * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
-  const { db, log, transport, newsletterPerMinute, pollMs = 1_000 } = delivery;
+  const { db, log, transport, newsletterPerMinute, pollMs } = delivery;
   const stopping = new AbortController();
 
   async function run(claim: () => Promise<Mail[]>): Promise<void> {

@@ -7,7 +7,7 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, facts, linkKey, log, mailTemplates, mailPollMs } = services;
+  const { config, db, now, facts, linkKey, log, mailTemplates } = services;
   const { smtpUrl } = config;
   if (smtpUrl !== undefined) {
     const delivery = startDelivery({
@@ -28,9 +28,9 @@ async function routes(app: FastifyInstance, services: Services) {
         await mailTemplates[mail.kind]?.refused?.(transaction, mail, refusal, services);
       },
       newsletterPerMinute: config.newsletterPerMinute,
+      pollMs: config.mailPollMs,
       now,
       log,
-      ...(mailPollMs !== undefined && { pollMs: mailPollMs }),
     });
     app.addHook('onClose', () => delivery.stop());
   }

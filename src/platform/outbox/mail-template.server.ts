@@ -61,7 +61,10 @@ export interface MailTemplate<Content extends object> {
   ): Promise<void>;
 }
 
-/** The emails of one feature, or of all, by the kind under which the outbox stores them. */
+/**
+ * The emails of one feature, or of all, by the kind under which the outbox stores them. What answers a form ends in
+ * `-confirmation`: one address gets only a few of those in an hour.
+ */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
 /** The kinds of email that a login with this role may see. */

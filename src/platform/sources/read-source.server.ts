@@ -10,11 +10,11 @@ export type SourceInRow = { [Column in keyof StoredSource]?: string | null | und
 
 const [longestPath, longestHost, longestText, longestForm] = [200, 100, 100, 60];
 
-/** A text on one line, cut at `most` characters. */
-const line = (most: number) =>
+/** A text on one line, cut at `length` characters. */
+const line = (length: number) =>
   z.string().check(
     cleaned,
-    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').slice(0, most).trimEnd().toWellFormed()),
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').slice(0, length).trimEnd().toWellFormed()),
     z.minLength(1),
   );
 /** The token of a signed link, which opens what those who read the request may not see. */

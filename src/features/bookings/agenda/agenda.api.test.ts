@@ -273,7 +273,7 @@ describe('moving a consultation', () => {
     const body = { sequence: 0, date: tuesday, time: '9:00 AM' };
     const answers = await Promise.all([1, 2, 3].map(() => move(id, body)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect((await kinds()).filter((kind) => kind === 'booking-moved')).toHaveLength(1);
+    expect((await kinds()).filter((kind) => kind === 'booking-moved-confirmation')).toHaveLength(1);
     expect(await audited()).toHaveLength(1);
   });
 
@@ -300,7 +300,7 @@ describe('moving a consultation', () => {
       ['9:00 AM', '10:00 AM', '11:00 AM'].map((time) => move(id, { sequence: 0, date: tuesday, time })),
     );
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
-    expect((await kinds()).filter((kind) => kind === 'booking-moved')).toHaveLength(1);
+    expect((await kinds()).filter((kind) => kind === 'booking-moved-confirmation')).toHaveLength(1);
   });
 
   test('keeps to the capacity, and offers the next free times', async () => {
@@ -483,7 +483,7 @@ describe('correcting a consultation', () => {
     const { id } = await book();
     await server.db.update(bookings).set({ date: '2054-11-20' });
     expect((await correct(id, { ...right, email: '', sequence: 0 })).statusCode).toBe(200);
-    expect((await kinds()).filter((kind) => kind.startsWith('booking-corrected'))).toEqual([]);
+    expect((await kinds()).filter((kind) => kind.startsWith('booking-corrected-confirmation'))).toEqual([]);
   });
 });
 

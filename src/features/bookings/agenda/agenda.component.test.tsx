@@ -24,6 +24,7 @@ const amara: AgendaBookingResponse = {
   description: 'Our first home.',
   cancelledAt: null,
   createdAt: '2026-01-02T00:00:00.000Z',
+  memberId: null,
   sequence: 0,
   assignee: null,
   attendance: null,

@@ -17,7 +17,7 @@ import { useBookForClient } from './agenda.queries.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
-import { shortTypes } from '#features/bookings/consultation-type.ts';
+import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 
 /** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
@@ -128,7 +128,7 @@ export default function BookForClientDialog({
         <RadioField
           label="How"
           name={type.name}
-          options={Object.entries(shortTypes)}
+          options={typeChoices(shortType)}
           value={type.value}
           error={messageOf('consultationType')}
           onChange={type.onChange}

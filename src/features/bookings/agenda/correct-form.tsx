@@ -9,7 +9,7 @@ import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { ChangeForm } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
-import { shortTypes } from '#features/bookings/consultation-type.ts';
+import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 
 /** Corrects whom a consultation is with and how it is held. */
 export function CorrectForm({
@@ -67,7 +67,7 @@ export function CorrectForm({
       <RadioField
         label="How"
         name="type"
-        options={Object.entries(shortTypes)}
+        options={typeChoices(shortType)}
         value={typed.consultationType}
         error={body?.fields?.consultationType}
         onChange={(type) => set({ consultationType: type })}

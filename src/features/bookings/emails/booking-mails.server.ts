@@ -38,7 +38,7 @@ export const bookingMails = {
       : 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
   })),
   'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
-  'booking-moved': toVisitor('Confirmation of a moved booking', (booking, isByUs) => ({
+  'booking-moved-confirmation': toVisitor('Confirmation of a moved booking', (booking, isByUs) => ({
     subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
     heading: isByUs ? 'We moved your consultation' : 'Your consultation was moved',
     lead: isByUs
@@ -46,7 +46,7 @@ export const bookingMails = {
       : 'Your consultation has a new time. The attached invitation updates your calendar.',
   })),
   'booking-corrected-notice': notice('Notice of a corrected booking', 'Corrected'),
-  'booking-corrected': toVisitor('Confirmation of a corrected booking', (booking) => ({
+  'booking-corrected-confirmation': toVisitor('Confirmation of a corrected booking', (booking) => ({
     subject: `Corrected: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your details were corrected',
     lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',

@@ -16,6 +16,7 @@ const booking: BookingInMail = {
   date: '2026-11-23',
   time: '1:30 PM',
   description: null,
+  memberId: null,
   sequence: 0,
 };
 const options = {

@@ -53,7 +53,7 @@ export async function mailMoved(
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-moved-notice', { booking, before, administrator }),
-    ...(isTold ? [toVisitor('booking-moved', { booking, before, administrator })] : []),
+    ...(isTold ? [toVisitor('booking-moved-confirmation', { booking, before, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -77,7 +77,9 @@ export async function mailCorrected(
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-corrected-notice', content),
-    ...(isTold ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected', content)] : []),
+    ...(isTold
+      ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content)]
+      : []),
     // An address that was never told of the booking has nothing to hear of.
     ...(isReaddressed && isConfirmed(before) ? [toVisitor('booking-readdressed', old)] : []),
     ...remindersOf(booking, now()),
@@ -137,5 +139,5 @@ function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { flags, linkId, memberId } = stored;
   const source = sourceOf(stored);
   const words = { id, name, email, phone, consultationType, date, time, description };
-  return { ...words, sequence, flags, linkId, ...(memberId && { memberId }), ...(source && { source }) };
+  return { ...words, sequence, flags, linkId, memberId, ...(source && { source }) };
 }

@@ -111,7 +111,7 @@ describe('correcting the details by the link', () => {
     const { manageToken } = await book();
     const answers = await Promise.all([1, 2, 3].map(() => correct(manageToken, right)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
-    expect(await kindsTo(right.email)).toEqual(['booking-confirmation', 'booking-corrected']);
+    expect(await kindsTo(right.email)).toEqual(['booking-confirmation', 'booking-corrected-confirmation']);
   });
 
   test('keeps what was typed when something is wrong with it', async () => {
@@ -229,8 +229,8 @@ describe('another email address', () => {
     expect(await stored()).toMatchObject([{ name: 'Amara 4', email: 'amara@example.ca' }]);
     expect(await kindsTo('amara@example.ca')).toEqual([
       'booking-confirmation',
-      'booking-corrected',
-      'booking-corrected',
+      'booking-corrected-confirmation',
+      'booking-corrected-confirmation',
     ]);
     expect((await kindsTo(null)).filter((kind) => kind === 'booking-corrected-notice')).toHaveLength(5);
   });

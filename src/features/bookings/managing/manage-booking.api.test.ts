@@ -245,7 +245,7 @@ describe('moving', () => {
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     await smtp.waitFor(2);
     const kinds = await server.db.select({ kind: mails.kind }).from(mails);
-    expect(kinds.filter(({ kind }) => kind === 'booking-moved')).toHaveLength(1);
+    expect(kinds.filter(({ kind }) => kind === 'booking-moved-confirmation')).toHaveLength(1);
   });
 
   test.each([

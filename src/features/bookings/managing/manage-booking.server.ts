@@ -36,8 +36,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     { found: booking, token, request }: OpenedLink<StoredBooking>,
     { status = 200, refusal, sent }: { status?: number; refusal?: ErrorBody; sent?: SentForm } = {},
   ) {
-    const { name, email, phone, consultationType, date, time, sequence, cancelledAt } = booking;
-    const { memberId = null } = booking;
+    const { name, email, phone, consultationType, date, time, memberId, sequence, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
     const now = context.now();
     const today = dateInOntario(now);

@@ -34,7 +34,7 @@ export function BarChart({
   mark,
   max = Math.max(0, ...bars.flatMap(({ parts }) => parts.map(({ to }) => to))),
   hasScale = true,
-  most = 4,
+  maxTicks = 4,
   size = 'small',
 }: {
   title?: string;
@@ -45,13 +45,13 @@ export function BarChart({
   max?: number;
   hasScale?: boolean;
   /** How many gridlines fit. */
-  most?: number;
+  maxTicks?: number;
   size?: 'small' | 'large';
 }) {
   const isBeside = names === 'beside';
   const layout = isBeside ? rows.beside : rows.above;
   const height = isBeside ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
-  const ticks = hasScale ? ticksUpTo(max, most) : [];
+  const ticks = hasScale ? ticksUpTo(max, maxTicks) : [];
   return (
     <figure className="@container break-inside-avoid">
       {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}

@@ -15,7 +15,7 @@ export default function ConsolidationChart({
       <div className="grid gap-x-6 gap-y-4 @min-[11rem]:grid-cols-2">
         <BarChart
           title="Each month"
-          most={2}
+          maxTicks={2}
           bars={[
             bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
             bar('After', after.payment, wholeDollars(after.payment), 'main', true),
@@ -23,7 +23,7 @@ export default function ConsolidationChart({
         />
         <BarChart
           title="Interest and costs"
-          most={2}
+          maxTicks={2}
           bars={[
             bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
             bar('After', then, wholeDollars(then), 'cost', true),

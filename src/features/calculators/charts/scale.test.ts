@@ -15,9 +15,9 @@ describe('gridlines', () => {
   });
 
   test.each(extremes)('are few and on the scale, even up to %d', (max) => {
-    for (const most of [1, 2, 4]) {
-      const ticks = ticksUpTo(max, most);
-      expect(ticks.length).toBeLessThanOrEqual(most + 1);
+    for (const maxTicks of [1, 2, 4]) {
+      const ticks = ticksUpTo(max, maxTicks);
+      expect(ticks.length).toBeLessThanOrEqual(maxTicks + 1);
       for (const tick of ticks) expect(tick).toBeLessThanOrEqual(Math.max(0, max || 0));
     }
   });

@@ -11,10 +11,10 @@ export const fills: Record<Tone, string> = {
   main: 'fill-ink',
 };
 
-/** Round values from 0 up to `max` (cents), at most `most` of them above 0. */
-export function ticksUpTo(max: number, most = 4): number[] {
+/** Round values from 0 up to `max` (cents), at most `maxTicks` of them above 0. */
+export function ticksUpTo(max: number, maxTicks = 4): number[] {
   if (!(max > 0) || !Number.isFinite(max)) return [0];
-  const least = max / most;
+  const least = max / maxTicks;
   const power = 10 ** Math.floor(Math.log10(least));
   const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= least) ?? 10) * power;
   return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, at) => at * step);

@@ -12,11 +12,11 @@ export const separators = [',', ';', '\t', '|'];
 /**
  * Reads a table as spreadsheets and newsletter services write it: with any of the usual separators, which `sep=;` in
  * the first line may name, `expected` or else the one that is used most, any line ending, and blanks around quotation marks. Rows without any text are left out. Reads
- * at most one row more than `most`. Fails where a quoted cell does not end or goes on after its end; `line` is where.
+ * at most one row more than `maxRows`. Fails where a quoted cell does not end or goes on after its end; `line` is where.
  */
 export async function readTable(
   text: string,
-  most: number,
+  maxRows: number,
   expected?: string,
 ): Promise<{ ok: true; rows: TableRow[] } | { ok: false; line: number }> {
   const whole = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
@@ -31,7 +31,7 @@ export async function readTable(
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     info: true,
-    to: most + 1,
+    to: maxRows + 1,
   });
   const rows: TableRow[] = [];
   try {

@@ -56,8 +56,8 @@ export function findDue(db: Executor, of: AssigneeFilter, today: string, limits:
 }
 
 /** Counts the requests that wait for an answer, up to a limit, and the late ones: the oldest, thus the first. */
-export function unansweredCounts(db: Executor, of: AssigneeFilter, now: Date, most: number) {
-  const range = first(db, { where: isUnanswered, order: 'receivedAt', of }, most);
+export function unansweredCounts(db: Executor, of: AssigneeFilter, now: Date, limit: number) {
+  const range = first(db, { where: isUnanswered, order: 'receivedAt', of }, limit);
   const late = new Date(now.getTime() - answerWithin);
   return {
     range,
@@ -79,8 +79,8 @@ async function findFirst(
   return { found, total: await db.$count(first(db, which, limits.count)) };
 }
 
-function listFirst(db: Executor, which: WhichFollowUps, most: number): Promise<Followed[]> {
-  const range = first(db, which, most);
+function listFirst(db: Executor, which: WhichFollowUps, limit: number): Promise<Followed[]> {
+  const range = first(db, which, limit);
   return db
     .select({ id: range.recordId, kind: sql<FollowedKind>`${range.recordKind}` })
     .from(range)

@@ -12,7 +12,7 @@ export function EntryList<Entry extends { id?: string; name?: string; firstName?
   name,
   noun,
   blank,
-  most,
+  limit,
   empty,
   summary,
   onRemove = (_entry, remove) => remove(),
@@ -25,7 +25,7 @@ export function EntryList<Entry extends { id?: string; name?: string; firstName?
   /** What a new entry begins with: every field an entry can have. */
   blank: Entry;
   /** How many there may be. */
-  most: number;
+  limit: number;
   /** What the site does while there are none. */
   empty: string;
   summary?: (entry: Entry) => ReactNode;
@@ -109,7 +109,7 @@ export function EntryList<Entry extends { id?: string; name?: string; firstName?
         size="small"
         variant="secondary"
         className="mt-3 max-sm:min-h-11"
-        disabled={fields.length >= most}
+        disabled={fields.length >= limit}
         onClick={() => {
           append(blank, { shouldFocus: false });
           setNext({ at: fields.length, control: 'input, select, textarea' });
