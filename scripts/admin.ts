@@ -20,6 +20,7 @@ import { type Role, roleOf, roles } from '#http/access.ts';
 import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
+import { endOtherAccess } from '#server/features.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 /**
@@ -161,7 +162,8 @@ const byName =
 /** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
   block: {
-    run: (transaction: Transaction, username: string) => blockUser(transaction, { username }, new Date()),
+    run: (transaction: Transaction, username: string) =>
+      blockUser(transaction, { username }, new Date(), endOtherAccess),
     action: 'block',
     message: 'is blocked and every session ended.',
   },

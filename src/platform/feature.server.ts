@@ -27,6 +27,8 @@ export interface ServerFeature extends PageProvider {
   daily?: DailyWork;
   /** What it does when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
+  /** Ends its ways to read something without signing in, when a login is blocked or gets another password. */
+  endAccess?: EndAccess;
   /** What of it belongs to a colleague. */
   colleagueWork?: ColleagueWork;
   /** Its requests on the dashboard. */
@@ -42,6 +44,8 @@ declare module '#pages/page-source.server.ts' {
     sendsMail?: boolean;
   }
 }
+
+export type EndAccess = (transaction: Transaction, userId: string) => Promise<unknown>;
 
 export type DailyWork = (db: Database, now: Date) => Promise<void>;
 
@@ -83,6 +87,7 @@ export interface Services {
   personalData: PersonalDataSource[];
   dailyWork: DailyWork[];
   afterUnsubscribing: AfterUnsubscribing[];
+  endOtherAccess: EndAccess;
   colleagueWork: ColleagueWork[];
   /** Hashes the addresses of people who were erased. */
   addressHash: KeyedHash;

@@ -8,7 +8,7 @@ import { startSession } from '#platform/session/sessions.store.server.ts';
 import { blockUser } from '#platform/logins/login-access.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { adminFiles } from '#site/admin/admin-screens.ts';
-import { mailTemplates } from './features.ts';
+import { endOtherAccess, mailTemplates } from './features.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -358,7 +358,7 @@ describe('in a session that goes on', () => {
   test('a block counts from the next request', async () => {
     const session = await signInAs(server, 'broker', 'noor');
     expect(await status('/api/contacts?limit=1', session)).toBe(200);
-    await server.db.transaction((tx) => blockUser(tx, { username: 'noor' }, new Date()));
+    await server.db.transaction((tx) => blockUser(tx, { username: 'noor' }, new Date(), endOtherAccess));
     expect(await status('/api/contacts?limit=1', session)).toBe(401);
     expect(await status('/api/auth/user', session)).toBe(401);
   });

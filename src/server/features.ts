@@ -14,6 +14,7 @@ import type {
   AfterUnsubscribing,
   ColleagueWork,
   DailyWork,
+  EndAccess,
   ServerFeature,
 } from '#platform/feature.server.ts';
 import { personalClients } from '#platform/clients/personal-clients.server.ts';
@@ -57,6 +58,11 @@ export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? [
 export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(
   (feature) => feature.afterUnsubscribing ?? [],
 );
+
+/** Ends whatever a user could still read without signing in. */
+export const endOtherAccess: EndAccess = async (transaction, userId) => {
+  for (const { endAccess } of features) await endAccess?.(transaction, userId);
+};
 
 /** What can be handed over when a colleague leaves. */
 export const colleagueWork: ColleagueWork[] = features.flatMap((feature) => feature.colleagueWork ?? []);

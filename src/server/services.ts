@@ -10,7 +10,14 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
-import { afterUnsubscribing, colleagueWork, dailyWork, mailTemplates, personalData } from './features.ts';
+import {
+  afterUnsubscribing,
+  colleagueWork,
+  dailyWork,
+  endOtherAccess,
+  mailTemplates,
+  personalData,
+} from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
 
@@ -58,6 +65,7 @@ export async function createServices(
     dailyWork,
     afterUnsubscribing,
     colleagueWork,
+    endOtherAccess,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),

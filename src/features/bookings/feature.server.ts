@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { agendaRoutes } from './agenda/agenda.api.server.ts';
 import { calendarFeedRoutes } from './agenda/calendar-feed.api.server.ts';
+import { removeFeed } from './agenda/calendar-feeds.store.server.ts';
 import { bookingMails } from './emails/booking-mails.server.ts';
 import { forgetNetworks } from './booking-limits.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
@@ -24,6 +25,7 @@ export const bookings: ServerFeature = {
   everyPage: readPublicHours,
   published: ['opening_hours where "isPublic"', 'closed_days'],
   personalData: [personalBookings],
+  endAccess: removeFeed,
   colleagueWork: consultationsOfColleague,
   counts: { tab: 'bookings', area: 'requests', totalName: 'bookings', read: countBookings },
 };

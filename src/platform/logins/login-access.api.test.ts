@@ -3,6 +3,7 @@ import type { PasskeyCreation } from '#platform/session/second-factor/second-fac
 import { loginRules, verifications } from '#platform/session/session.table.server.ts';
 import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
+import { endOtherAccess } from '#server/features.ts';
 import { grace, other } from '#test/two-accounts.ts';
 import { listUsers } from '#platform/session/users.store.server.ts';
 import { addLogin, setRole } from '#test/sign-in-as.ts';
@@ -12,7 +13,9 @@ const kit = startSecondFactorServer();
 const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;
 
 const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<Result>, username: string) =>
-  kit.server.db.transaction((transaction) => run(transaction, { username }, kit.server.clock.now));
+  kit.server.db.transaction((transaction) =>
+    run(transaction, { username }, kit.server.clock.now, endOtherAccess),
+  );
 const demote = (username: string) =>
   kit.server.db.transaction((transaction) => changeRole(transaction, { username }, 'broker'));
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Role, roleOf } from '#http/access.ts';
 import type { Transaction } from '#database/database.server.ts';
+import type { EndAccess } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 import { endResets } from '#platform/session/password/password-resets.store.server.ts';
 import { users, verifications } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
@@ -40,6 +40,7 @@ export async function blockUser(
   transaction: Transaction,
   login: LoginName,
   now: Date,
+  endOtherAccess: EndAccess,
 ): Promise<Outcome<UserRow, 'unknown-user' | 'blocked-already' | 'last-owner'>> {
   const found = await lockUnlessLastOwner(transaction, login);
   if (!found.ok) return found;
@@ -47,7 +48,7 @@ export async function blockUser(
   if (user.blockedAt) return { ok: false, reason: 'blocked-already' };
   await transaction.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
   await endAllSessions(transaction, user.id);
-  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
+  await endOtherAccess(transaction, user.id);
   await withdrawLinks(transaction, user);
   return found;
 }

@@ -21,7 +21,7 @@ import type { SessionServices } from '#platform/session/session-services.server.
 
 /** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
 export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
-  const { db, now, record, sendsMail, queueMails } = options;
+  const { db, now, record, sendsMail, queueMails, endOtherAccess } = options;
   const params = z.object({ id: z.uuid('This is not the id of a login') });
   const done = { 200: z.object({ id: z.uuid() }) };
 
@@ -92,7 +92,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
     (request) =>
       changeAccess(request, { action: 'block' }, (transaction, login) =>
-        blockUser(transaction, login, now()),
+        blockUser(transaction, login, now(), endOtherAccess),
       ),
   );
 

@@ -10,7 +10,8 @@ import { newBooking } from '#test/booking-factory.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
 import { useServer } from '#test/describe-api.ts';
 import type { NewFeedResponse } from './calendar-feed.ts';
-import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
+import { removeFeed } from './calendar-feeds.store.server.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
 
 const now = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
@@ -90,7 +91,7 @@ describe('who may not', () => {
   test('a blocked user’s feed stops at once, and does not come back', async () => {
     const path = await create(priya);
     const others = await create();
-    await server.db.transaction((tx) => blockUser(tx, { username: 'priya' }, now));
+    await server.db.transaction((tx) => blockUser(tx, { username: 'priya' }, now, removeFeed));
     expect((await read(path)).statusCode).toBe(404);
     expect((await read(others)).statusCode).toBe(200);
     await server.db.transaction((tx) => unblockUser(tx, { username: 'priya' }));

@@ -9,7 +9,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';
 import { consultationsWithin } from './agenda.store.server.ts';
 import type { CalendarFeed, FeedChoice } from './calendar-feed.ts';
-import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
 
 const daysBack = 30;
 /** The most consultations in a feed; of more than these, the latest are missing. */

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { checkSecondFactor } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
@@ -50,7 +48,7 @@ export async function changeOwnPassword(
       const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
       if (!user) return undefined;
       await changePassword(transaction, { username, password: newPassword });
-      if (endsFeed) await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id));
+      if (endsFeed) await options.endOtherAccess(transaction, user.id);
       await record(transaction, request, { action: 'change-password' });
       const email = await readEmail(transaction, user.id);
       await notifyUser(transaction, options, { ...user, email }, 'password-changed');

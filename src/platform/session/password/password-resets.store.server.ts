@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { calendarFeeds } from '#platform/session/calendar-feeds.table.server.ts';
 import { verifications } from '#platform/session/session.table.server.ts';
 import type { User } from '#platform/user/user.ts';
 import { changePassword, lockUser } from '#platform/session/users.store.server.ts';
@@ -34,7 +33,7 @@ export async function findReset(db: Executor, id: string, now: Date): Promise<Us
   return (await findVerification(db, purpose, eq(verifications.id, id), now))?.user ?? undefined;
 }
 
-/** Uses up a link: changes its user's password, and ends all their sessions and their calendar feed. Undefined if the link no longer works. */
+/** Uses up a link: changes its user's password, and ends all their sessions. Undefined if the link no longer works. */
 export async function consumeReset(
   transaction: Transaction,
   { id, userId, password, now }: { id: string; userId: string; password: string; now: Date },
@@ -44,6 +43,5 @@ export async function consumeReset(
   if (!user || (await findReset(transaction, id, now))?.id !== userId) return undefined;
   await changePassword(transaction, { username: user.username, password });
   await endResets(transaction, userId);
-  await transaction.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return user;
 }

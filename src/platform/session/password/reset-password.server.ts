@@ -41,6 +41,7 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
     db.transaction(async (transaction) => {
       const user = await consumeReset(transaction, { ...reset, now: now() });
       if (!user) return undefined;
+      await options.endOtherAccess(transaction, user.id);
       const { id: recordId, username } = user;
       const event = {
         action: 'change-password',

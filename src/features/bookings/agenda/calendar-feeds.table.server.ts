@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
-import { users } from './session.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 
 /** The private addresses from which administrators' calendars read the consultations: at most one each. They end with the login's access. */
 export const calendarFeeds = pgTable('calendar_feeds', {
