@@ -51,7 +51,7 @@ export function createSite({
   build: ClientBuild;
   publicUrl: string;
 }): Site {
-  const styleHash = hashOf(build.css);
+  const styleHash = styleHashOf(build.css);
   return {
     styleHash,
     publicUrl,
@@ -63,7 +63,7 @@ export function createSite({
       return {
         status: page.status,
         html: composeDocument(page, { build, css, data: sent, publicUrl, external }),
-        styleHash: ownStyles ? hashOf(css) : styleHash,
+        styleHash: ownStyles ? styleHashOf(css) : styleHash,
       };
     },
     findPageRules: renderer.findPageRules,
@@ -71,4 +71,4 @@ export function createSite({
   };
 }
 
-const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;

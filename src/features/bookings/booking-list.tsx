@@ -112,7 +112,7 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
           kind="booking"
           id={booking.id}
           name={booking.name}
-          isToCome={isUpcoming(booking, now)}
+          isUpcoming={isUpcoming(booking, now)}
         />
       </>
     ),

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { daysUnused, type Image } from './image.ts';
-import { hashOf, type ImageFormat, imagePath } from './picture-of.ts';
+import { hashInPath, type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import type { MadeVariants } from './make-variants.server.ts';
 import { makeJpegApart, makeVariantsApart } from './make-variants-apart.server.ts';
@@ -40,7 +40,7 @@ export async function findImageSize(
   db: Executor,
   src: string,
 ): Promise<{ width: number; height: number } | undefined> {
-  const hash = hashOf(src);
+  const hash = hashInPath(src);
   if (hash === undefined) return undefined;
   const [found] = await db
     .select({ width: images.width, height: images.height })

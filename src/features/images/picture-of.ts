@@ -29,7 +29,7 @@ export function jpegOf(src: string): string {
 }
 
 /** The hash in the address of one of our images; undefined for any other address. */
-export function hashOf(src: string): string | undefined {
+export function hashInPath(src: string): string | undefined {
   return ownImage.exec(src)?.[1];
 }
 

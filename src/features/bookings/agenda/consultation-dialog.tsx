@@ -117,7 +117,7 @@ export function ConsultationDialog({
             </Row>
           </dl>
           <div className="mt-5">
-            <FollowUpPanel kind="booking" id={id} name={name} isToCome={isUpcoming(booking, now)} />
+            <FollowUpPanel kind="booking" id={id} name={name} isUpcoming={isUpcoming(booking, now)} />
           </div>
         </>
       )}

@@ -17,7 +17,7 @@ const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
 });
 const at = (minute: number, date = monday) => ({ date, minute });
 
-test('without hours and brokers, there are as many places as set, at the usual times', () => {
+test('without hours and colleagues, there are as many places as set, at the usual times', () => {
   expect([510, 540, 690, 720, 780, 1020, 1050].map((minute) => capacityAt(empty, at(minute), 3))).toEqual([
     0, 3, 3, 0, 3, 3, 0,
   ]);
@@ -56,7 +56,7 @@ test('a closed day is closed whatever the weekly hours are', () => {
   expect(whyDayClosed(schedule, monday)).toEqual({ why: 'day', reason: 'Moving' });
 });
 
-test('brokers who are away take no place, each of them once', () => {
+test('colleagues who are away take no place, each of them once', () => {
   const schedule = { ...empty, colleagues: 2, absences: [away(), away({ toDate: '2026-11-27' })] };
   expect(capacityAt(schedule, at(600), 5)).toBe(1);
   expect(capacityAt(schedule, at(600, '2026-11-28'), 5)).toBe(2);
@@ -107,7 +107,7 @@ describe('whatever the schedule', () => {
     fc
       .array(
         fc.record({
-          // Absences belong to brokers there are.
+          // Absences belong to colleagues there are.
           name: fc.constant('Grace'),
           memberId: fc.integer({ min: 1, max: Math.max(1, schedule.colleagues) }).map(String),
           fromDate: dates,
@@ -121,7 +121,7 @@ describe('whatever the schedule', () => {
   );
   const asked = { at: fc.record({ date: dates, minute: minutes }), perSlot: fc.integer({ min: 1, max: 9 }) };
 
-  test('there are never fewer places than none, nor more than brokers', () => {
+  test('there are never fewer places than none, nor more than colleagues', () => {
     fc.assert(
       fc.property(withAbsences, fc.record(asked), (schedule, { at: when, perSlot }) => {
         const capacity = capacityAt(schedule, when, perSlot);

@@ -25,13 +25,13 @@ export function EntryForm({
   id,
   name,
   followUp,
-  isToCome,
+  isUpcoming,
 }: {
   kind: FollowedKind;
   id: string;
   name: string;
   followUp: FollowUpResponse;
-  isToCome: boolean;
+  isUpcoming: boolean;
 }) {
   const cacheFollowUp = useCacheFollowUp(kind, id);
   const writing = useDraft<FollowUpResponse, EntryDraft>({
@@ -89,12 +89,12 @@ export function EntryForm({
       <div data-follow-up className="space-y-3">
         <Choices
           legend="What happened"
-          options={[['', 'Just a note'], ...actionsFor(kind, { isToCome })]}
+          options={[['', 'Just a note'], ...actionsFor(kind, { isUpcoming })]}
           value={draft.action}
           error={errors.action}
           onChange={(action) => onChange({ action })}
         />
-        {isToCome && (
+        {isUpcoming && (
           <p className="text-ink-soft">Done and Missed can be chosen once the consultation has begun.</p>
         )}
         {isClosing && (

@@ -14,13 +14,13 @@ export function FollowUpPanel({
   kind,
   id,
   name,
-  isToCome = false,
+  isUpcoming = false,
 }: {
   kind: FollowedKind;
   id: string;
   name: string;
   /** Whether it is a consultation that has not begun, which is neither done nor missed yet. */
-  isToCome?: boolean;
+  isUpcoming?: boolean;
 }) {
   const { data: followUp, error, isFetching, refetch } = useFollowUp(kind, id);
   if (!followUp) {
@@ -44,7 +44,7 @@ export function FollowUpPanel({
       <StatusSummary followUp={followUp} kind={kind} />
       <News key={`news of ${id}`} followUp={followUp} />
       <InBrowser instead={<div className="min-h-72" />}>
-        <EntryForm key={id} {...{ kind, id, name, followUp, isToCome }} />
+        <EntryForm key={id} {...{ kind, id, name, followUp, isUpcoming }} />
       </InBrowser>
       <section aria-label="Log">
         <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>

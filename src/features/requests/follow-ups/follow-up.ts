@@ -156,11 +156,11 @@ export type FollowUpResponse = z.input<typeof followUpSchema>;
  */
 export function actionsFor(
   kind: FollowedKind,
-  { isToCome = false } = {},
+  { isUpcoming = false } = {},
 ): [action: FollowUpAction, label: string][] {
   const { missed: _, ...ofRequest } = followUpActions;
   const { met: _met, ...toCome } = ofRequest;
-  const ofBooking = isToCome ? toCome : { ...followUpActions, met: 'Done', missed: 'Missed' };
+  const ofBooking = isUpcoming ? toCome : { ...followUpActions, met: 'Done', missed: 'Missed' };
   return Object.entries(kind === 'booking' ? ofBooking : ofRequest) as [FollowUpAction, string][];
 }
 

@@ -40,7 +40,7 @@ export function ToDoPanel({
             <FollowUpPanel
               key={id}
               {...{ kind, id, name }}
-              isToCome={Boolean(consultation && isUpcoming(consultation, panel.now))}
+              isUpcoming={Boolean(consultation && isUpcoming(consultation, panel.now))}
             />
             {request && (
               <p className="border-t border-line pt-3">

@@ -130,7 +130,7 @@ const codeBytes = 15;
 
 const normalize = (code: string) =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('0', 'O').replaceAll('1', 'I');
-const hashOf = (code: string) => sha256(normalize(code));
+const hashCode = (code: string) => sha256(normalize(code));
 
 /** Creates and returns ten new recovery codes, which replace the old ones. Only hashes are stored. */
 export async function replaceRecoveryCodes(
@@ -144,7 +144,7 @@ export async function replaceRecoveryCodes(
   await removeRecoveryCodes(transaction, userId);
   await transaction
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ codeHash: hashOf(code), userId, createdAt: now })));
+    .values(codes.map((code) => ({ codeHash: hashCode(code), userId, createdAt: now })));
   return codes;
 }
 
@@ -152,7 +152,7 @@ export async function replaceRecoveryCodes(
 export async function consumeRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))));
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashCode(code))));
   return rowCount === 1;
 }
 

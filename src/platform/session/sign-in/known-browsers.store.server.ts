@@ -9,7 +9,7 @@ export const knownBrowserLimit = 365 * 86_400_000;
 const tokenPattern = /^[\w-]{43}$/;
 
 /** With the user's id, so that two who share a browser are two known browsers. */
-const hashOf = (token: string, userId: string) => sha256(`${token}\n${userId}`);
+const browserHash = (token: string, userId: string) => sha256(`${token}\n${userId}`);
 
 /**
  * Remembers the browser of a sign-in by the token in its cookie, and returns the token to store there. `isNew` if its
@@ -22,7 +22,7 @@ export async function rememberBrowser(
   now: Date,
 ): Promise<{ token: string; isNew: boolean }> {
   const token = presented !== undefined && tokenPattern.test(presented) ? presented : newToken();
-  const tokenHash = hashOf(token, userId);
+  const tokenHash = browserHash(token, userId);
   const { rowCount } = await db
     .update(knownBrowsers)
     .set({ lastSeenAt: now })

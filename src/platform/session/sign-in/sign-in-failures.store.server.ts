@@ -15,11 +15,11 @@ const longestWait = 15 * 60_000;
 const clearedAfter = 24 * 3_600_000;
 
 // Names and addresses are personal data; the hashes are only good for counting.
-const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 function keysOf(username: string, ip: string) {
   const network = clientNetwork(ip);
-  return { pair: hashOf('pair', username.toLowerCase(), network), address: hashOf('address', network) };
+  return { pair: keyOf('pair', username.toLowerCase(), network), address: keyOf('address', network) };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function clearFailures(db: Executor, username: string, ip: string, 
     .where(eq(signInFailures.key, keys.address));
 }
 
-const secondStepKey = (userId: string) => hashOf('second step', userId);
+const secondStepKey = (userId: string) => keyOf('second step', userId);
 
 /**
  * Like `countSignInAttempt`, for second-factor codes: counted per user wherever they are tried from, because six digits are
@@ -60,7 +60,7 @@ export function countCodeAttempt(db: Executor, userId: string, now: Date): Promi
 
 /** Counts the links for a new password that are asked for, per user and wherever that happens. */
 export function countResetAttempt(db: Executor, userId: string, now: Date): Promise<number> {
-  return countFailure(db, hashOf('reset', userId), freeFailures.pair, now);
+  return countFailure(db, keyOf('reset', userId), freeFailures.pair, now);
 }
 
 /** Clears a user's wrong codes after a right one. */
