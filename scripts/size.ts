@@ -31,7 +31,7 @@ const budgets: Record<string, number> = {
   'src/features/newsletter-issues': 3_390,
   'src/features/requests': 3_100,
   'src/features/team': 1_540,
-  'src/features/work': 2_000,
+  'src/features/work': 1_830,
   'src/http': 490,
   'src/lib': 550,
   'src/platform': 15_725,

@@ -1,43 +1,125 @@
+import { and, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import { invalidField } from '#http/http-error.server.ts';
+import type { Executor } from '#database/database.server.ts';
+import { countedBookings } from '#features/bookings/bookings.store.server.ts';
+import { countedContacts } from '#features/requests/contacts/contacts.store.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { readSourceFigures } from './read-source-figures.server.ts';
-import { figureGroups, monthAfter, monthsShown, sourceFiguresSchema } from './source-figures.ts';
+import { sourceName } from '#platform/sources/describe-source.ts';
+import type { StoredSource } from '#platform/sources/read-source.server.ts';
+import { type FigureCounts, type SourceFigures, sourceFiguresSchema } from './source-figures.ts';
 
-const month = (name: string) =>
-  z.optional(
-    z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, `${name} must be a month, such as 2026-11`)),
-  );
+const monthsShown = 12;
+const maxRows = 50;
+/** Several of them can have one name, such as a site's addresses. */
+const maxKeys = 200;
 
 /** `GET /api/figures/sources`: where requests came from, by month. */
 export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   app.get(
     '/api/figures/sources',
-    adminRoute(
-      'requests',
-      'Requests and consultations by source and month: the last 12 months, or at most 12 others',
-      {
-        querystring: z.object({
-          from: month('from'),
-          to: month('to'),
-          by: z._default(z.enum(figureGroups, `by is one of: ${figureGroups.join(', ')}`), 'source'),
-        }),
-        response: { 200: sourceFiguresSchema },
-      },
-    ),
-    async ({ query }) => {
-      const { by } = query;
+    adminRoute('requests', 'Requests and consultations of the last 12 months, by source and month', {
+      response: { 200: sourceFiguresSchema },
+    }),
+    () => {
       const current = dateInOntario(now()).slice(0, 7);
-      const to = query.to ?? (query.from ? monthAfter(query.from, monthsShown - 1) : current);
-      const last = to > current ? current : to;
-      const first = query.from ?? monthAfter(last, 1 - monthsShown);
-      if (first > last) throw invalidField('from', 'from must not be after to, nor after this month');
-      if (monthAfter(first, monthsShown) <= last) throw invalidField('from', 'At most 12 months');
-      const months = Array.from({ length: monthsShown }, (_, at) => monthAfter(first, at));
-      return readSourceFigures(db, { by, months: months.filter((shown) => shown <= last) });
+      const months = Array.from({ length: monthsShown }, (_, at) =>
+        monthAfter(current, at + 1 - monthsShown),
+      );
+      return readSourceFigures(db, months);
     },
   );
 };
+
+/** The months from this one on, as `YYYY-MM`; before it if `count` is negative. */
+function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
+}
+
+type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'spamReasons', PgColumn>;
+
+/** What makes two requests count as one: a link's source, or else the site it was on, or else that there was a visit. */
+const keyOf = ({ utmSource, referrer, firstPage }: Sent): SQL[] => [
+  sql`${utmSource}`,
+  sql`case when ${utmSource} is null then ${referrer} end`,
+  sql`case when ${utmSource} is null and ${referrer} is null and ${firstPage} is not null then 'visit' end`,
+];
+
+function nameOf(key: string): string {
+  const [utmSource, referrer, firstPage] = key.split('\n').map((text) => text || undefined);
+  return sourceName({ utmSource, referrer, firstPage }) ?? 'Unknown';
+}
+
+/**
+ * Requests and consultations of these months in Ontario, by where they came from. What is spam or cancelled does
+ * not count.
+ */
+async function readSourceFigures(db: Executor, months: string[]): Promise<SourceFigures> {
+  const begins = [...months, monthAfter(months.at(-1)!, 1)].map((month) => midnightInOntario(`${month}-01`));
+  const bounds = sql.join(
+    begins.map((moment) => sql`${moment.toISOString()}`),
+    sql`, `,
+  );
+  const count = (kind: Kind, { table, where }: { table: Sent; where?: SQL }) => {
+    // One text: of several columns PostgreSQL would expect a million groups and sort instead of hashing.
+    const key = sql.join(
+      keyOf(table).map((part) => sql`coalesce(${part}, '')`),
+      sql` || E'\\n' || `,
+    );
+    const both = kind === 'requests' ? sql`count(*)::int, 0` : sql`0, count(*)::int`;
+    return sql`
+      select ${key}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${both} from ${table}
+      where ${and(gte(table.createdAt, begins[0]), lt(table.createdAt, begins.at(-1)!), isNull(table.spamReasons), where)}
+      group by 1, 2`;
+  };
+  const { rows } = await db.execute<Found>(sql`
+    with sent (key, month, requests, consultations) as (
+      ${count('requests', countedContacts)} union all ${count('consultations', countedBookings)}
+    ), frequent as (
+      select key from sent group by 1 order by sum(requests + consultations) desc, 1 limit ${maxKeys}
+    )
+    select frequent.key, month,
+      sum(requests)::int as requests, sum(consultations)::int as consultations
+    from sent left join frequent on frequent.key = sent.key
+    group by 1, 2`);
+  return { months, ...sumUp(rows, months.length) };
+}
+
+type Kind = keyof FigureCounts;
+const kinds: Kind[] = ['requests', 'consultations'];
+type Found = { key: string | null; month: number } & Record<Kind, number>;
+
+/** One row for each name, the most frequent first; those beyond the last in one. */
+function sumUp(found: Found[], months: number): Pick<SourceFigures, 'rows' | 'other'> {
+  const nothing = (): FigureCounts => ({
+    requests: Array<number>(months).fill(0),
+    consultations: Array<number>(months).fill(0),
+  });
+  const byName = new Map<string, SourceFigures['rows'][number]>();
+  const other = nothing();
+  for (const { key, month, ...counted } of found) {
+    const name = key === null ? undefined : nameOf(key);
+    const id = name?.toLowerCase();
+    if (name !== undefined && !byName.has(id!)) byName.set(id!, { name, ...nothing() });
+    add(byName.get(id!) ?? other, month - 1, counted);
+  }
+  const rows = [...byName.values()].toSorted(
+    (one, two) => totalOf(two) - totalOf(one) || one.name.localeCompare(two.name, 'en-CA'),
+  );
+  for (const row of rows.splice(maxRows))
+    for (const at of other.requests.keys())
+      add(other, at, { requests: row.requests[at]!, consultations: row.consultations[at]! });
+  return { rows, other: totalOf(other) > 0 ? other : null };
+}
+
+function add(to: FigureCounts, at: number, counted: Record<Kind, number>): void {
+  for (const kind of kinds) to[kind][at] = to[kind][at]! + counted[kind];
+}
+
+function totalOf(counts: FigureCounts): number {
+  return kinds.flatMap((kind) => counts[kind]).reduce((sum, count) => sum + count, 0);
+}

@@ -4,11 +4,17 @@ import { ChoiceField } from '#ui/fields/field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
 import { formatMonth, formatMonthShortly } from './format-figures.ts';
 import type { FigureCounts, SourceFigures } from './source-figures.ts';
-import type { CountedKind } from './use-figures-address.ts';
+
+/** What is counted: both, or one of them. */
+export const countedKinds = [
+  ['all', 'Both'],
+  ['requests', 'Requests'],
+  ['consultations', 'Consultations'],
+] as const;
+export type CountedKind = (typeof countedKinds)[number][0];
 
 interface Line {
   name: string;
-  detail: string | null;
   byMonth: number[];
   total: number;
 }
@@ -16,11 +22,9 @@ interface Line {
 /** Counts by name and month. On phones there is room for one number a line: those of a chosen month or of all. */
 export function SourceTable({
   figures: { months, rows, other },
-  heading,
   kind,
 }: {
   figures: SourceFigures;
-  heading: string;
   kind: CountedKind;
 }) {
   const [chosen, setChosen] = useState('');
@@ -29,8 +33,7 @@ export function SourceTable({
     .map((row): Line => ({ ...row, ...countOf(row, kind) }))
     .filter(({ total }) => total > 0)
     .toSorted((one, two) => two.total - one.total);
-  if (other && countOf(other, kind).total > 0)
-    lines.push({ name: 'Others', detail: null, ...countOf(other, kind) });
+  if (other && countOf(other, kind).total > 0) lines.push({ name: 'Others', ...countOf(other, kind) });
   if (lines.length === 0) return <Nothing kind={kind} />;
   const all = months.map((_month, at) => lines.reduce((sum, { byMonth }) => sum + byMonth[at]!, 0));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
@@ -45,12 +48,12 @@ export function SourceTable({
         onChange={(event) => setChosen(event.target.value)}
         options={months.toReversed().map((shown) => [shown, formatMonth(shown)] as const)}
       />
-      <WideContent label={`Counted by ${heading.toLowerCase()}`}>
+      <WideContent label="Counted by source">
         <table className="tabular mt-4 w-full text-left text-small">
           <thead>
             <tr className="border-b border-line-strong">
               <th scope="col" className="py-2 pr-4">
-                {heading}
+                Source
               </th>
               {months.map((shown) => (
                 <th key={shown} scope="col" className="px-2 py-2 text-right max-md:hidden">
@@ -66,13 +69,9 @@ export function SourceTable({
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr
-                key={`${line.name} ${line.detail}`}
-                className="h-10 border-b border-line hover:bg-paper-raised"
-              >
+              <tr key={line.name} className="h-10 border-b border-line hover:bg-paper-raised">
                 <th scope="row" className="py-1 pr-4 font-normal">
                   <span className="font-semibold break-words">{line.name}</span>
-                  {line.detail !== null && <span className="text-ink-soft"> · {line.detail}</span>}
                   <Bar share={line.total / most} />
                 </th>
                 {line.byMonth.map((count, at) => (
@@ -146,7 +145,7 @@ function Nothing({ kind }: { kind: CountedKind }) {
       <p className="font-semibold">No {what} in these months.</p>
       <p className="mt-1 max-w-prose text-small text-ink-soft">
         As soon as there are some, this shows by month which search engine, site, newsletter or ad they came
-        from, which page and form they were sent from, and which campaign brought them.
+        from.
       </p>
     </div>
   );
