@@ -365,7 +365,7 @@ describe('in a session that goes on', () => {
 
   test('a calendar feed ends with the right to see consultations, and comes back with it', async () => {
     const headers = await signInAs(server, 'broker', 'amara');
-    const payload = { onlyMine: false };
+    const payload = {};
     const created = await server.inject({ method: 'POST', url: '/api/calendar-feed', payload, headers });
     const { pathname } = new URL(created.json<{ address: string }>().address);
     const read = async () => (await server.inject(pathname)).statusCode;

@@ -170,7 +170,7 @@ describe('once every fact is another', () => {
     });
     const token = new URL(String(sent.headers.location), 'http://localhost').searchParams.get('token');
     expect(token).toBeTruthy();
-    const feed = await send('/api/calendar-feed', { onlyMine: false });
+    const feed = await send('/api/calendar-feed', {});
     const { address } = feed.json<{ address: string }>();
     for (const url of [
       `/book/received?token=${token}`,

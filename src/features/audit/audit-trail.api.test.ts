@@ -314,16 +314,16 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'update', kind: 'booking', recordId: id, detail: 'cancelled' };
   },
   'post /api/calendar-feed': async () => {
-    await send('POST', '/api/calendar-feed', { onlyMine: false });
+    await send('POST', '/api/calendar-feed', {});
     return { action: 'create', kind: 'calendar feed', recordId: expect.any(String) };
   },
   'put /api/calendar-feed': async () => {
-    await send('POST', '/api/calendar-feed', { onlyMine: false });
-    await send('PUT', '/api/calendar-feed', { onlyMine: true });
-    return { action: 'update', kind: 'calendar feed', detail: 'only their own, shown in shared calendars' };
+    await send('POST', '/api/calendar-feed', {});
+    await send('PUT', '/api/calendar-feed', { isPrivate: true });
+    return { action: 'update', kind: 'calendar feed', detail: 'hidden in shared calendars' };
   },
   'delete /api/calendar-feed': async () => {
-    await send('POST', '/api/calendar-feed', { onlyMine: false });
+    await send('POST', '/api/calendar-feed', {});
     await send('DELETE', '/api/calendar-feed');
     return { action: 'delete', kind: 'calendar feed', recordId: expect.any(String) };
   },

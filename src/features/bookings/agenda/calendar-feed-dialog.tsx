@@ -1,21 +1,15 @@
 import { type RefObject, useState } from 'react';
+import { useMay } from '#platform/user/use-may.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import type { FeedChoice } from './calendar-feed.ts';
 import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
-
-const contents = [
-  ['all', 'Everybody’s consultations'],
-  ['mine', 'Mine, and those nobody has yet'],
-] as const;
 
 /** One's own calendar feed: created, shown once, replaced and turned off. */
 export function CalendarFeedDialog({
@@ -29,15 +23,17 @@ export function CalendarFeedDialog({
 }) {
   const own = useFeed();
   const { create, choose, remove } = useFeedChanges();
-  const [wanted, setWanted] = useState<Required<FeedChoice>>({ onlyMine: false, isPrivate: false });
+  const [wantsPrivate, setWantsPrivate] = useState(false);
   const feed = own.data?.feed;
-  const { onlyMine, isPrivate } = feed ?? wanted;
+  const isPrivate = feed?.isPrivate ?? wantsPrivate;
+  const whose = useMay()('management')
+    ? 'everybody’s consultations'
+    : 'your consultations and those nobody has yet';
   const failed = create.error ?? choose.error ?? remove.error;
 
-  function change(next: Partial<FeedChoice>) {
-    const choice = { onlyMine, isPrivate, ...next };
-    if (!feed) return setWanted(choice);
-    choose.mutate(choice, { onSuccess: () => toast({ title: 'Calendar feed changed' }) });
+  function hide(next: boolean) {
+    if (!feed) return setWantsPrivate(next);
+    choose.mutate({ isPrivate: next }, { onSuccess: () => toast({ title: 'Calendar feed changed' }) });
   }
 
   return (
@@ -53,14 +49,7 @@ export function CalendarFeedDialog({
         <p role="alert">{serverMessage(own.error) ?? 'Your calendar feed could not be loaded.'}</p>
       ) : (
         <div className="space-y-5">
-          <RadioField
-            label="What it shows"
-            name="content"
-            options={contents}
-            value={onlyMine ? 'mine' : 'all'}
-            hint="From thirty days ago to a year ahead, without those that were cancelled."
-            onChange={(next) => change({ onlyMine: next === 'mine' })}
-          />
+          <p>It has {whose}, from thirty days ago to a year ahead, without those that were cancelled.</p>
           <SwitchField
             label="Hide clients from those I share my calendar with"
             hint={
@@ -69,7 +58,7 @@ export function CalendarFeedDialog({
                 : 'They see your clients’ names and phone numbers, as you do.'
             }
             checked={isPrivate}
-            onChange={(event) => change({ isPrivate: event.currentTarget.checked })}
+            onChange={(event) => hide(event.currentTarget.checked)}
           />
           {create.data && feed && <FeedAddress address={create.data.address} />}
           {feed && (
@@ -124,14 +113,14 @@ export function CalendarFeedDialog({
                   title="Replace the address?"
                   description="The old address stops working at once. You then have to add the new one to your calendar."
                   actionLabel="Replace Address"
-                  onAction={() => create.mutate({ onlyMine, isPrivate })}
+                  onAction={() => create.mutate({ isPrivate })}
                 />
               </>
             ) : (
               <Button
                 size="small"
                 pendingLabel={create.isPending ? 'Creating…' : undefined}
-                onClick={() => create.mutate(wanted)}
+                onClick={() => create.mutate({ isPrivate })}
               >
                 Create Feed
               </Button>

@@ -60,7 +60,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.put(
     '/api/calendar-feed',
-    adminRoute('requests', 'Change what is in one’s own calendar feed', {
+    adminRoute('requests', 'Change what others see of one’s own calendar feed', {
       body: feedChoiceSchema,
       response: { 200: calendarFeedSchema },
     }),
@@ -68,7 +68,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
       db.transaction(async (tx) => {
         const changed = await changeFeed(tx, { ...request.body, userId: request.user!.id });
         if (!changed) throw notFound(kind);
-        const detail = `${changed.onlyMine ? 'only their own' : 'everybody’s'}, ${changed.isPrivate ? 'hidden' : 'shown'} in shared calendars`;
+        const detail = `${changed.isPrivate ? 'hidden' : 'shown'} in shared calendars`;
         await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
         return changed;
       }),

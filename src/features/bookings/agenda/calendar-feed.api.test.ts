@@ -22,7 +22,7 @@ let priya: { cookie: string };
 beforeAll(async () => {
   server.clock.now = now;
   ada = await server.signIn();
-  await createUser(server.db, { username: 'priya', password });
+  await createUser(server.db, { username: 'priya', password, role: 'broker' });
   priya = await signInAs(password);
 });
 beforeEach(async () => {
@@ -40,8 +40,8 @@ async function signInAs(typed: string) {
 const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: { cookie: string }, payload?: object) =>
   server.inject({ method, url: '/api/calendar-feed', headers, ...(payload && { payload }) });
 /** Creates a feed, and returns the path of its file. */
-async function create(headers = ada, onlyMine = false): Promise<string> {
-  const created = await api('POST', headers, { onlyMine });
+async function create(headers = ada): Promise<string> {
+  const created = await api('POST', headers, {});
   expect(created.statusCode).toBe(201);
   const { origin, pathname } = new URL(created.json<NewFeedResponse>().address);
   expect(origin).toBe('http://localhost:3000');
@@ -62,8 +62,7 @@ describe('who may not', () => {
     await add({});
     for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
       expect(
-        (await api(method, { cookie: 'session=wrong' }, method === 'GET' ? undefined : { onlyMine: false }))
-          .statusCode,
+        (await api(method, { cookie: 'session=wrong' }, method === 'GET' ? undefined : {})).statusCode,
       ).toBe(401);
     const path = await create();
     const token = path.slice('/calendar/'.length, -'.ics'.length);
@@ -125,7 +124,7 @@ describe('who may not', () => {
   test('nobody changes or turns off another’s feed', async () => {
     const path = await create();
     expect((await api('GET', priya)).json()).toEqual({ feed: null });
-    expect((await api('PUT', priya, { onlyMine: true })).statusCode).toBe(404);
+    expect((await api('PUT', priya, { isPrivate: true })).statusCode).toBe(404);
     expect((await api('DELETE', priya)).statusCode).toBe(404);
     expect((await read(path)).statusCode).toBe(200);
   });
@@ -146,15 +145,15 @@ test('the address is shown once; it is in no log, no audit entry and not in the 
 test('is replaced, changed and turned off, each audited', async () => {
   const first = await create();
   expect((await api('GET', ada)).json()).toEqual({
-    feed: { onlyMine: false, isPrivate: false, createdAt: now.toISOString(), lastReadAt: null },
+    feed: { isPrivate: false, createdAt: now.toISOString(), lastReadAt: null },
   });
   await read(first);
   expect((await api('GET', ada)).json()).toMatchObject({ feed: { lastReadAt: now.toISOString() } });
   const second = await create();
   expect((await read(first)).statusCode).toBe(404);
   expect((await read(second)).statusCode).toBe(200);
-  expect((await api('PUT', ada, { onlyMine: true })).json()).toMatchObject({ onlyMine: true });
-  expect((await api('PUT', ada, { onlyMine: 'yes' })).statusCode).toBe(400);
+  expect((await api('PUT', ada, { isPrivate: true })).json()).toMatchObject({ isPrivate: true });
+  expect((await api('PUT', ada, { isPrivate: 'yes' })).statusCode).toBe(400);
   expect((await api('DELETE', ada)).statusCode).toBe(200);
   expect((await read(second)).statusCode).toBe(404);
   expect((await api('DELETE', ada)).statusCode).toBe(404);
@@ -197,13 +196,10 @@ describe('the file', () => {
     await add({});
     const path = await create();
     expect((await read(path)).body).not.toContain('CLASS');
-    expect((await api('PUT', ada, { onlyMine: false, isPrivate: true })).json()).toMatchObject({
+    expect((await api('PUT', ada, { isPrivate: true })).json()).toMatchObject({
       isPrivate: true,
     });
     expect((await read(path)).body).toContain('\r\nCLASS:PRIVATE\r\n');
-    // Who changes something else leaves it.
-    expect((await api('PUT', ada, { onlyMine: true })).json()).toMatchObject({ isPrivate: true });
-    expect((await api('PUT', ada, { onlyMine: true, isPrivate: 'no' })).statusCode).toBe(400);
   });
 
   test('ends after midnight where a consultation does', async () => {
@@ -254,7 +250,7 @@ describe('the file', () => {
     expect((await server.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 
-  test('has only what its user and nobody has, if they want that', async () => {
+  test('has everybody’s for an owner, and for others what they and nobody have', async () => {
     const [user] = await server.db.select().from(users).where(eq(users.username, 'priya'));
     const hers = await add({ name: 'Hers' });
     await add({ name: 'Nobody’s', time: '10:00 AM' });
@@ -268,10 +264,9 @@ describe('the file', () => {
       { ...held, recordId: hers.id, assigneeId: user!.id },
       { ...held, recordId: left.id, assigneeId: blocked!.id },
     ]);
-    const onlyHers = (await read(await create(priya, true))).body;
+    const onlyHers = (await read(await create(priya))).body;
     expect(namesIn(onlyHers)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
     expect(onlyHers).toContain('With: priya');
-    expect(namesIn((await read(await create(ada, true))).body)).toEqual(['Nobody’s', 'Of who left']);
     expect(namesIn((await read(await create(ada))).body)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
   });
 

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-const onlyMine = z.boolean('onlyMine must be true or false');
-
 const isPrivate = z.boolean('isPrivate must be true or false');
 
 /** What an administrator chooses about their calendar feed. */
-export const feedChoiceSchema = z.object({ onlyMine, isPrivate: z.optional(isPrivate) });
+export const feedChoiceSchema = z.object({ isPrivate: z._default(isPrivate, false) });
 export type FeedChoice = z.output<typeof feedChoiceSchema>;
 
 /** An administrator's calendar feed, without its address. */
 export const calendarFeedSchema = z.object({
-  onlyMine,
   isPrivate,
   createdAt: timestamp,
   /** When a calendar last read it; null if none has. */

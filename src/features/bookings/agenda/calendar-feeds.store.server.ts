@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lt, notInArray, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { rolesThatMayUse } from '#http/access.ts';
+import { roleOf, rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
 import { assigneeOf, isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
@@ -29,10 +29,10 @@ export async function findFeed(db: Executor, userId: string): Promise<StoredFeed
 /** Creates a user's calendar feed, and returns its token: 256 random bits. The previous one no longer works. */
 export async function createFeed(
   db: Executor,
-  { userId, onlyMine, isPrivate = false, now }: FeedChoice & { userId: string; now: Date },
+  { userId, isPrivate, now }: FeedChoice & { userId: string; now: Date },
 ): Promise<{ token: string; feed: StoredFeed }> {
   const token = newToken();
-  const values = { tokenHash: sha256(token), onlyMine, isPrivate, createdAt: now, lastReadAt: null };
+  const values = { tokenHash: sha256(token), isPrivate, createdAt: now, lastReadAt: null };
   const [feed] = await db
     .insert(calendarFeeds)
     .values({ userId, ...values })
@@ -44,12 +44,11 @@ export async function createFeed(
 /** Changes what is in a user's calendar feed; its address stays. Undefined if they have none. */
 export async function changeFeed(
   db: Executor,
-  { userId, onlyMine, isPrivate }: FeedChoice & { userId: string },
+  { userId, isPrivate }: FeedChoice & { userId: string },
 ): Promise<StoredFeed | undefined> {
   const [changed] = await db
     .update(calendarFeeds)
-    // Left as it is if undefined.
-    .set({ onlyMine, isPrivate })
+    .set({ isPrivate })
     .where(eq(calendarFeeds.userId, userId))
     .returning(columns);
   return changed;
@@ -64,15 +63,18 @@ export async function removeFeed(db: Executor, userId: string): Promise<string |
   return removed?.id;
 }
 
-/** The feed with this token, as long as its user may see consultations; notes that it was read. */
+/**
+ * The feed with this token, as long as its user may see consultations; notes that it was read. `of` is whose consultations
+ * it has: an owner's those of everybody, undefined.
+ */
 export async function readFeedOf(
   db: Executor,
   token: string,
   now: Date,
-): Promise<{ userId: string; onlyMine: boolean; isPrivate: boolean } | undefined> {
-  const { id, userId, onlyMine, isPrivate } = calendarFeeds;
+): Promise<{ of: string | undefined; isPrivate: boolean } | undefined> {
+  const { id, userId, isPrivate } = calendarFeeds;
   const [found] = await db
-    .select({ id, userId, onlyMine, isPrivate })
+    .select({ id, userId, role: roleInEffect, isPrivate })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(
@@ -91,24 +93,24 @@ export async function readFeedOf(
     .update(calendarFeeds)
     .set({ lastReadAt: now })
     .where(and(eq(calendarFeeds.id, found.id), isDue));
-  return found;
+  return { of: roleOf(found.role) === 'owner' ? undefined : found.userId, isPrivate: found.isPrivate };
 }
 
 /**
  * The consultations in a feed, in order: from thirty days ago to a year ahead, without those that were cancelled, which
  * calendars remove when they are missing. One's own are what _To do_ calls mine: also nobody's, and those of who left.
  */
-export function listFeedEntries(
-  db: Executor,
-  { userId, onlyMine, now }: { userId: string; onlyMine: boolean; now: Date },
-) {
+export function listFeedEntries(db: Executor, { of, now }: { of: string | undefined; now: Date }) {
   const today = dateInOntario(now);
   const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
-  const isMine = or(
-    isAssignedTo(bookings.id, [userId]),
-    isNotNull(users.blockedAt),
-    notInArray(users.role, rolesThatMayUse('requests')),
-  );
+  const isTheirs =
+    of === undefined
+      ? undefined
+      : or(
+          isAssignedTo(bookings.id, [of]),
+          isNotNull(users.blockedAt),
+          notInArray(users.role, rolesThatMayUse('requests')),
+        );
   return db
     .select({
       id: bookings.id,
@@ -123,7 +125,7 @@ export function listFeedEntries(
     })
     .from(bookings)
     .leftJoin(users, eq(users.id, assigneeOf(bookings.id)))
-    .where(and(within, isNull(bookings.cancelledAt), onlyMine ? isMine : undefined))
+    .where(and(within, isNull(bookings.cancelledAt), isTheirs))
     .orderBy(asc(bookings.beginsAt), asc(bookings.id))
     .limit(maxEntries);
 }

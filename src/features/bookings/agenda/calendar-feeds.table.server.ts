@@ -11,8 +11,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** SHA-256 of the token in the address, in hexadecimal: reading this table is not enough to read the feed. */
   tokenHash: text().notNull().unique('calendar_feeds_token_hash'),
-  /** Whether it has only the consultations assigned to its user. */
-  onlyMine: boolean().notNull().default(false),
   /** Whether those with whom its user's calendar is shared see no more than that the user is busy. Feeds of before 1.0.0 had no choice. */
   isPrivate: boolean().notNull().default(true),
   createdAt: createdAt(),

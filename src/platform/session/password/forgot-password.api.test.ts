@@ -180,7 +180,7 @@ test('a link from the email changes the password, ends all sessions, and its own
 
 test('a link ends the calendar feed, about whose creation its owner was told', async () => {
   const bea = await office.enter('bea');
-  const made = await bea.ask('POST', '/api/calendar-feed', { onlyMine: false });
+  const made = await bea.ask('POST', '/api/calendar-feed', {});
   const { pathname } = new URL(made.json<{ address: string }>().address);
   await expect
     .poll(() => office.server.smtp.to(address).map(({ subject }) => subject))
