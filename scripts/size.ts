@@ -31,12 +31,12 @@ const budgets: Record<string, number> = {
   'src/features/newsletter-issues': 3_390,
   'src/features/requests': 3_100,
   'src/features/team': 1_540,
-  'src/features/work': 1_830,
+  'src/features/work': 1_745,
   'src/http': 490,
   'src/lib': 550,
   'src/platform': 15_725,
   'src/server': 1_300,
-  'src/site': 4_810,
+  'src/site': 4_700,
   'src/ui': 2_505,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(

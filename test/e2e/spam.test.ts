@@ -86,11 +86,11 @@ describe.each([
       await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
       const { page, complaints } = await openAdmin('/admin', device);
       const row = page.getByRole('row', { name, exact: true });
-      await page.getByRole('button', { name: /^\d+ in spam$/ }).click();
-      const notice = page.getByRole('region', { name: 'Spam' });
-      await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
       await expect.poll(() => row.count()).toBe(0);
-      await notice.getByRole('link', { name: /^\d+ pre-approval requests?$/ }).click();
+      await page.getByRole('link', { name: / in spam$/ }).click();
+      const notice = page.getByRole('region', { name: 'Housekeeping' });
+      await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
+      await notice.getByRole('link', { name: /^\d+ requests?$/ }).click();
       await page.waitForURL(/[?&]spam=yes/);
       await row.getByRole('button', { name, exact: true }).click();
       const panel = page.locator('[data-panel]');

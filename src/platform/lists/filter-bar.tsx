@@ -119,8 +119,14 @@ export function FilterBar({
           )}
         </div>
       </div>
-      {isSpam && (
-        <Button size="small" aria-pressed className={small} onClick={() => onChange({ spam: '' })}>
+      {(isSpam || spam > 0) && (
+        <Button
+          variant={isSpam ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={isSpam}
+          className={small}
+          onClick={() => onChange({ spam: isSpam ? '' : 'yes' })}
+        >
           Spam <span className="tabular">{spam}</span>
         </Button>
       )}

@@ -2,7 +2,7 @@ import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
-import type { MailResponse } from './mail.ts';
+import { type MailResponse, whatIsWrong } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 import { SendAgainButton } from './send-again-button.tsx';
 
@@ -18,12 +18,13 @@ export function MailNotices() {
   const { data: status } = useMailStatus();
   // Not in the list, which unmounts with its last email.
   const resend = useResend();
-  if (!status || (status.isSending && status.failed === 0 && !status.stuck)) return null;
+  const wrong = status && whatIsWrong(status);
+  if (!wrong) return null;
   const { isSending, waiting, failed, stuck } = status;
   return (
     <section aria-labelledby="mail" className="space-y-4">
       <h2 id="mail" className="font-sans text-base font-semibold tracking-normal">
-        {isSending && failed > 0 ? 'Emails that could not be sent' : 'Emails are not going out'}
+        {wrong}
       </h2>
       {!isSending && (
         <div className="-mt-3">

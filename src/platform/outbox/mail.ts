@@ -35,3 +35,10 @@ export const mailStatusSchema = z.object({
 });
 
 export type MailStatus = z.input<typeof mailStatusSchema>;
+
+/** What is wrong with email delivery, in a few words; undefined when everything is sent. */
+export function whatIsWrong({ isSending, failed, stuck }: MailStatus): string | undefined {
+  if (!isSending || (stuck && failed === 0)) return 'Emails are not going out';
+  if (failed === 0) return undefined;
+  return `${failed === 1 ? '1 email' : `${failed} emails`} could not be sent`;
+}

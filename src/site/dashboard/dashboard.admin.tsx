@@ -2,15 +2,11 @@ import { toDoPath } from '#features/work/to-do/to-do.queries.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/user/use-may.ts';
-import { MailNotices } from '#platform/outbox/mail-notices.tsx';
-import type { MailStatus } from '#platform/outbox/mail.ts';
-import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { adminTabs } from './admin-tabs.ts';
+import { UnfoldIcon } from '#ui/icons.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { type Notice, Notices } from './notices.tsx';
-import { SpamLinks } from './spam-links.tsx';
-import { type Summary, summaryPath, useSummary } from './summary.queries.ts';
+import { summaryPath, useSummary } from './summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
@@ -26,15 +22,21 @@ function Dashboard() {
   const tabs = adminTabs.filter(({ area }) => may(area));
   const tabNames = tabs.map(({ name }) => name);
   const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
-  const { data: counts, isPending: isCounting } = useSummary();
-  const { data: mail, isPending: isMailUnknown } = useMailStatus();
+  const { data: counts } = useSummary();
   const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <>
       <FigureStrip />
-      <Notices notices={listNotices(counts, mail)} isComplete={!isCounting && !isMailUnknown}>
-        <ToDoLine />
-      </Notices>
+      <ToDoLine />
+      <details className="group mb-1 text-small">
+        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 text-ink-soft hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          Requests per week
+          <UnfoldIcon className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="mb-2 rounded-large border border-line bg-paper-raised p-4">
+          <WeeklyChart />
+        </div>
+      </details>
       <Tabs
         label="Requests"
         value={tab}
@@ -48,28 +50,4 @@ function Dashboard() {
       />
     </>
   );
-}
-
-function listNotices(counts: Summary | undefined, mail: MailStatus | undefined): Notice[] {
-  const spam = Object.values(counts?.spam ?? {}).reduce((sum, count) => sum + count, 0);
-  const isMailWrong = mail && !(mail.isSending && mail.failed === 0 && !mail.stuck);
-  const wrong = [
-    isMailWrong && {
-      name: 'mail',
-      label:
-        mail.isSending && mail.failed > 0
-          ? `${formatCount(mail.failed)} ${mail.failed === 1 ? 'email' : 'emails'} not sent`
-          : 'Emails are not going out',
-      content: <MailNotices />,
-    },
-    spam > 0 && {
-      name: 'spam',
-      label: `${formatCount(spam)} in spam`,
-      content: counts && <SpamLinks counts={counts.spam} />,
-    },
-  ];
-  return [
-    ...wrong.flatMap((notice) => (notice ? [{ ...notice, isWrong: true }] : [])),
-    { name: 'weeks', label: 'Requests per week', isWrong: false, content: <WeeklyChart /> },
-  ];
 }

@@ -36,10 +36,7 @@ export function WeeklyChart() {
         >
           {weeks.map((week, at) => (
             <g key={week.monday}>
-              <title>
-                Week of {dayOf(week.monday)}: {week.contacts} pre-approval and {week.bookings} booking
-                requests
-              </title>
+              <title>{`Week of ${dayOf(week.monday)}: ${week.contacts} pre-approval and ${week.bookings} booking requests`}</title>
               <Bar x={at * weekWidth + 4} share={week.contacts / most} className="fill-ink" />
               <Bar
                 x={at * weekWidth + 5 + barWidth}

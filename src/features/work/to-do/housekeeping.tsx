@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
-import { useResend } from '#platform/outbox/mails.queries.ts';
-import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
+import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { Link } from '#pages/link.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { formatTotal } from './sections.ts';
-import { toDoPath } from './to-do.queries.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
 
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
-/** What has to be put right besides the clients’ requests; nothing if all is well. */
-export function Housekeeping({ toDo: { mails, spam, facts } }: { toDo: ToDoResponse }) {
-  const isAllWell = mails.failed === 0 && mails.isSending && spam.length + facts.length === 0;
-  if (isAllWell) return null;
+/** What has to be put right besides the clients’ requests: emails, spam and facts. */
+export function Housekeeping({ toDo: { spam, facts } }: { toDo: ToDoResponse }) {
+  return (
+    <div className="space-y-8">
+      <MailNotices />
+      {spam.length + facts.length > 0 && <SpamAndFacts {...{ spam, facts }} />}
+    </div>
+  );
+}
+
+function SpamAndFacts({ spam, facts }: Pick<ToDoResponse, 'spam' | 'facts'>) {
   return (
     <section aria-labelledby="housekeeping" className="text-small">
       <h2
@@ -23,7 +28,6 @@ export function Housekeeping({ toDo: { mails, spam, facts } }: { toDo: ToDoRespo
       >
         Housekeeping
       </h2>
-      <Mails mails={mails} />
       {spam.length > 0 && (
         <p className={line}>
           <span>
@@ -49,56 +53,6 @@ const requestNames: Record<string, readonly [one: string, many: string]> = {
   bookings: ['booking', 'bookings'],
   newsletter: ['subscription', 'subscriptions'],
 };
-
-function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoResponse, 'mails'>) {
-  const resend = useResend(toDoPath);
-  const older = failed - newest.length;
-  return (
-    <>
-      {!isSending && (
-        <p className={line}>
-          <span>
-            <strong className="font-semibold text-wrong">Emails are not going out.</strong>{' '}
-            {waiting === 0
-              ? 'None is waiting yet.'
-              : `${formatTotal(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`}{' '}
-            <Link href="/admin#mail" className="link">
-              What to do
-            </Link>
-          </span>
-        </p>
-      )}
-      {newest.length > 0 && (
-        <ul aria-label="Emails that could not be sent">
-          {newest.map((mail) => {
-            const { id, label, recipient, lastError } = mail;
-            return (
-              <li key={id} className={line}>
-                <p className="min-w-0 flex-1 basis-64">
-                  <span className="font-semibold text-wrong">Not sent:</span> {label} to{' '}
-                  <span className="break-all">{recipient ?? 'the brokerage'}</span>
-                  {lastError && <span className="block truncate text-ink-soft">{lastError}</span>}
-                </p>
-                <SendAgainButton
-                  mail={mail}
-                  resend={resend}
-                  className="min-h-8 px-3 py-0.5 pointer-coarse:min-h-11"
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {older > 0 && (
-        <p className={line}>
-          <Link href="/admin#mail" className="link tabular">
-            {formatTotal(older)} more {older === 1 ? 'email' : 'emails'} could not be sent
-          </Link>
-        </p>
-      )}
-    </>
-  );
-}
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -4,27 +4,22 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { describeMail, kindsFor } from '#platform/outbox/mail-template.server.ts';
-import { mailList } from '#platform/outbox/mails.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
   countSpamByTab,
   countToDo,
-  countWaitingMails,
   findConsultationFrom,
   listConsultations,
   listDue,
   listUnanswered,
   listFormerAssignees,
 } from './to-do.store.server.ts';
-import { maxCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
-
-const mailsShown = 3;
+import { toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 
 /** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, now, config, facts: currentFacts, enteredClaims, mailTemplates },
+  { db, now, facts: currentFacts, enteredClaims },
 ) => {
   app.get(
     '/api/to-do',
@@ -37,18 +32,17 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     async ({ query, user }) => {
       const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
-      const [unanswered, consultations, nextConsultation, due, mails, spam] = await Promise.all([
+      const [unanswered, consultations, nextConsultation, due, spam] = await Promise.all([
         listUnanswered(db, of, now()),
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
         listDue(db, of, today),
-        readMails(kindsFor(mailTemplates, user!.role)),
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const facts = mayUse(user!.role, 'management')
         ? listFactsToCheck(now(), { claims: enteredClaims(), current: currentFacts() })
         : [];
-      return { today, unanswered, consultations, nextConsultation, due, mails, spam, facts };
+      return { today, unanswered, consultations, nextConsultation, due, spam, facts };
     },
   );
 
@@ -58,16 +52,4 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     { response: { 200: toDoCountSchema } },
   );
   app.get('/api/to-do/count', { config: { ...access, isPolled: true }, schema }, () => countToDo(db, now()));
-
-  async function readMails(kinds: string[]) {
-    const isSending = config.smtpUrl !== undefined;
-    const failedMails = mailList(db, 'failed', kinds);
-    const [newest, failed, waiting] = await Promise.all([
-      failedMails.read({ limit: mailsShown }),
-      failedMails.count(maxCounted),
-      isSending ? 0 : countWaitingMails(db, kinds),
-    ]);
-    const labelled = newest.map((mail) => describeMail(mailTemplates, mail));
-    return { failed, newest: labelled, isSending, waiting };
-  }
 };

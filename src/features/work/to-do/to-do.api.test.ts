@@ -113,7 +113,6 @@ test('has nothing to do in an empty database, except for the sample facts', asyn
     consultations: nothing,
     nextConsultation: null,
     due: nothing,
-    mails: { failed: 0, newest: [] },
     spam: [],
     facts: expect.arrayContaining([expect.objectContaining({ what: 'Licence #13579' })]),
   });
@@ -275,24 +274,6 @@ describe('follow-ups', () => {
     expect(new Set(names(mine.items))).toEqual(new Set(['Mine', 'Nobody’s']));
     expect((await toDo()).due.total).toBe(3);
   });
-});
-
-test('counts emails that failed, with the newest three, and those that wait for a mail server', async () => {
-  const mail = { kind: 'contact-notice', about: crypto.randomUUID(), content: {} };
-  await server.db.insert(mails).values([
-    ...Array.from({ length: 4 }, (_, at) => ({
-      ...mail,
-      state: 'failed' as const,
-      lastError: `550 number ${at}`,
-      createdAt: ago(hour - at),
-    })),
-    { ...mail, state: 'waiting', dueAt: ago(hour) },
-    { ...mail, state: 'waiting', dueAt: new Date('2999-01-01') },
-  ]);
-  const found = (await toDo()).mails;
-  expect(found).toMatchObject({ failed: 4, isSending: false, waiting: 1 });
-  expect(found.newest.map(({ lastError }) => lastError)).toEqual([3, 2, 1].map((at) => `550 number ${at}`));
-  expect(found.newest[0]).toMatchObject({ label: 'Notice of a pre-approval request' });
 });
 
 test('counts spam by list, and nowhere else', async () => {

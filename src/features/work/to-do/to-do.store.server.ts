@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { asc, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookingList, findConsultations, newestBooking } from '#features/bookings/bookings.store.server.ts';
 import { contactList, newestContact } from '#features/requests/contacts/contacts.store.server.ts';
@@ -11,8 +11,6 @@ import {
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';
-import { isOrdinary } from '#platform/outbox/mails.store.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { maxCounted, rowsShown, type ToDoItem } from './to-do.ts';
 import { readItems, toItems } from './to-do-items.server.ts';
@@ -90,18 +88,6 @@ export async function countSpamByTab(
     Object.entries(lists).map(async ([tab, list]) => ({ tab, count: await list.count(maxCounted) })),
   );
   return counts.filter(({ count }) => count > 0);
-}
-
-/** How many emails are due: all of them wait while no mail server is set up. */
-export async function countWaitingMails(db: Executor, kinds: string[]): Promise<number> {
-  const isDue = sql`coalesce(${mails.retryAt}, ${mails.dueAt}) <= now()`;
-  const found = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), isDue, isOrdinary(kinds)))
-    .limit(maxCounted)
-    .as('found');
-  return db.$count(found);
 }
 
 /** How many requests wait for an answer, how many of them are late, and when the newest request or booking arrived. */

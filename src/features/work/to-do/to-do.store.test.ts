@@ -11,7 +11,6 @@ import { seedMany } from '#test/seed-many.ts';
 import {
   countSpamByTab,
   countToDo,
-  countWaitingMails,
   findConsultationFrom,
   listConsultations,
   listDue,
@@ -59,7 +58,6 @@ const reads: [name: string, index: RegExp, read: (of: string[] | undefined) => P
   ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
   ['spam', /_spam/, () => countSpamByTab(db, { withNewsletter: true })],
-  ['emails that wait', /mails_(?:due|by_state)/, () => countWaitingMails(db, ['contact-notice'])],
   ['the count', /contacts_newest_first.*follow_ups_unanswered/, () => countToDo(db, now)],
 ];
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { followedKinds } from '#features/requests/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { mailSchema } from '#platform/outbox/mail.ts';
 
 /**
  * Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it: in a small team, anyone who
@@ -88,13 +87,6 @@ export const toDoSchema = z.object({
   nextConsultation: z.nullable(toDoItemSchema),
   /** Follow-ups that are due today or overdue. */
   due: section,
-  mails: z.object({
-    failed: z.int(),
-    newest: z.array(mailSchema),
-    /** False while no mail server is set up. */
-    isSending: z.boolean(),
-    waiting: z.int(),
-  }),
   /** How many requests are in spam, by their tab on the dashboard. */
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
