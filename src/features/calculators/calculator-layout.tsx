@@ -1,17 +1,25 @@
-import { useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { type CalculatorView, type Fields, isExampleText } from './calculator.ts';
+import {
+  type Calculation,
+  type CalculatorView,
+  type ExplanationProps,
+  type Fields,
+  isExampleText,
+  type Shown,
+} from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
 import { ResultPanel } from './result-panel.tsx';
-import { Announcement, ResultStrip } from './result-strip.tsx';
 import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
+import { TermsLine } from './terms-line.tsx';
 
 const Letterhead = afterHydration(() => import('./letterhead.tsx'));
 const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
@@ -115,4 +123,68 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
       </div>
     </article>
   );
+}
+
+/** A calculator's chart and explanation, whose code is one file. */
+export function chartAndExplanation<Of extends Fields, Result>(
+  load: () => Promise<{
+    default: ComponentType<ExplanationProps<Of, Result>>;
+    Chart: ComponentType<Shown<Of, Result>>;
+  }>,
+): Pick<CalculatorView<Of, Result>, 'Chart' | 'Explanation'> {
+  return {
+    Chart: afterHydration(() => load().then(({ Chart }) => ({ default: Chart }))),
+    Explanation: afterHydration(load),
+  };
+}
+
+/** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
+function ResultStrip<Of extends Fields, Result>({
+  view,
+  calculation,
+  title,
+  isExampleRate,
+}: {
+  view: CalculatorView<Of, Result>;
+  calculation: Calculation<Of, Result>;
+  /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
+  title: string;
+  isExampleRate: (field: string) => boolean;
+}) {
+  const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const terms = calculation.ok ? view.terms?.(calculation) : undefined;
+  return (
+    <a
+      href="#result"
+      className="sticky top-[72px] z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
+    >
+      {headline ? (
+        <>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-small">{`${title}: ${lowerFirst(headline.name)}`}</span>
+            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
+          </span>
+          {terms && (
+            <span className="block text-small">
+              <TermsLine terms={terms} isExampleRate={isExampleRate} />
+            </span>
+          )}
+        </>
+      ) : (
+        'Please check the marked fields.'
+      )}
+    </a>
+  );
+}
+
+/** Tells screen readers the answer once it has settled, not on each tick of a slider. */
+function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return undefined;
+    const timer = setTimeout(() => setSaid(text), 900);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return <output className="sr-only">{said}</output>;
 }

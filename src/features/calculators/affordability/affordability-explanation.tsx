@@ -1,9 +1,10 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
+import type { Affordability, Limit } from '#features/calculators/arithmetic/affordability.ts';
 import type { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof affordabilityCalculator.fields;
 
@@ -66,5 +67,25 @@ function AffordabilityMethod() {
         $500,000, 10% of the rest, and 20% of the whole price from $1,500,000.
       </p>
     </>
+  );
+}
+
+const names: Record<Limit, string> = {
+  down: 'Your down payment',
+  gds: 'Housing costs (GDS)',
+  tds: 'All debts (TDS)',
+};
+
+/** The price that each limit alone would allow; the lowest is the answer. */
+export function Chart({ result: { limits, binding } }: Shown<Of, Affordability>) {
+  return (
+    <BarChart
+      title="The lowest of three limits sets your price"
+      bars={(Object.keys(names) as Limit[]).map((limit) => {
+        const isBinding = limit === binding;
+        const price = limits[limit];
+        return bar(names[limit], price, wholeDollars(price), isBinding ? 'main' : 'neutral', isBinding);
+      })}
+    />
   );
 }

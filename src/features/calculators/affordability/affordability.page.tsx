@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
 import { affordabilityCalculator, limitSentence, nextPriceSentence } from './affordability-calculator.ts';
@@ -29,8 +28,7 @@ export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fi
     exact('Monthly payment at your rate', result.paymentAtRate),
     exact('Monthly payment in the stress test', result.payment),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/affordability-chart.tsx')),
-  Explanation: afterHydration(() => import('./affordability-explanation.tsx')),
+  ...chartAndExplanation(() => import('./affordability-explanation.tsx')),
 };
 
 export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

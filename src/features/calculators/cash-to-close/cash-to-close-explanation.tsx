@@ -2,6 +2,9 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
+import type { Shown } from '#features/calculators/calculator.ts';
+import { BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { waterfall } from '#features/calculators/charts/waterfall.ts';
 
 type Of = typeof cashToCloseCalculator.fields;
 
@@ -39,5 +42,24 @@ function CashToCloseMethod() {
         aside for closing costs.
       </p>
     </>
+  );
+}
+
+/** The parts of the cash one after the other: what becomes the home, then what is spent. */
+export function Chart({
+  values: { down, legal, other },
+  result: { insurance, landTransferTax },
+}: Shown<Of, CashToClose>) {
+  return (
+    <BarChart
+      title="Your home first, then the costs"
+      bars={waterfall([
+        ['Down payment', down, 'owned'],
+        ['Land transfer tax', landTransferTax.total, 'cost'],
+        ['Sales tax on the premium', insurance.taxOnPremium, 'cost'],
+        ['Lawyer and title insurance', legal, 'cost'],
+        ['Inspection, adjustments, moving', other, 'cost'],
+      ])}
+    />
   );
 }

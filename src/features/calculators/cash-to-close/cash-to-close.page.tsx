@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
@@ -20,8 +19,7 @@ export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields
     rounded('Land transfer tax, after refunds', landTransferTax.total),
     rounded('Other closing costs', insurance.taxOnPremium + legal + other),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/cash-to-close-chart.tsx')),
-  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx')),
+  ...chartAndExplanation(() => import('./cash-to-close-explanation.tsx')),
 };
 
 export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

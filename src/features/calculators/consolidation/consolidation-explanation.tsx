@@ -4,6 +4,7 @@ import type { Consolidation } from '#features/calculators/arithmetic/consolidati
 import type { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, percent, span, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof consolidationCalculator.fields;
 
@@ -63,5 +64,32 @@ function ConsolidationMethod() {
         over 25 years.
       </p>
     </>
+  );
+}
+
+/** Both sides of a consolidation at the same size: the month and the whole cost. */
+export function Chart({ values: { costs }, result: { before, after } }: Shown<Of, Consolidation>) {
+  const then = after.totalInterest + costs;
+  return (
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-4 @min-[11rem]:grid-cols-2">
+        <BarChart
+          title="Each month"
+          maxTicks={2}
+          bars={[
+            bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
+            bar('After', after.payment, wholeDollars(after.payment), 'main', true),
+          ]}
+        />
+        <BarChart
+          title="Interest and costs"
+          maxTicks={2}
+          bars={[
+            bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
+            bar('After', then, wholeDollars(then), 'cost', true),
+          ]}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView, Shown } from '#features/calculators/calculator.ts';
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { DebtsInput } from './debts-input.tsx';
@@ -41,8 +41,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     rounded('New mortgage, with debts and costs', newLoan),
   ],
   DebtsInput,
-  Chart: afterHydration(() => import('#features/calculators/charts/consolidation-chart.tsx')),
-  Explanation: afterHydration(() => import('./consolidation-explanation.tsx')),
+  ...chartAndExplanation(() => import('./consolidation-explanation.tsx')),
 };
 
 export const parts = [consolidationView.Chart, consolidationView.Explanation];

@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import { percent, rounded } from '#features/calculators/figures.ts';
@@ -34,8 +33,7 @@ export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, In
     rounded('Mortgage, including the premium', result.totalLoan),
     rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/insurance-chart.tsx')),
-  Explanation: afterHydration(() => import('./insurance-explanation.tsx')),
+  ...chartAndExplanation(() => import('./insurance-explanation.tsx')),
 };
 
 export const parts = [insuranceView.Chart, insuranceView.Explanation];

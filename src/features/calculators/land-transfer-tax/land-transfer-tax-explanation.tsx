@@ -4,6 +4,8 @@ import type { LandTransferTax, TransferTax } from '#features/calculators/arithme
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { waterfall } from '#features/calculators/charts/waterfall.ts';
 
 type Of = typeof landTransferTaxCalculator.fields;
 
@@ -71,5 +73,37 @@ function LandTransferTaxMethod() {
         7.5%.
       </p>
     </>
+  );
+}
+
+/** The taxes, less what a first-time buyer gets back; with one tax alone, its brackets. */
+export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTransferTax>) {
+  const refund = ontario.refund + (toronto?.refund ?? 0);
+  // The tax on each part of the price, one after the other.
+  if (!toronto && refund === 0)
+    return (
+      <BarChart
+        title="Ontario’s tax, bracket by bracket"
+        bars={waterfall(
+          ontario.parts.map(({ from, to, percent: rate, tax }) => [
+            `${percent(rate)} from ${wholeDollars(from)} to ${wholeDollars(to)}`,
+            tax,
+            'cost',
+          ]),
+        )}
+      />
+    );
+  return (
+    <BarChart
+      title={refund > 0 ? 'The tax, less your first-home refunds' : 'Two taxes in Toronto'}
+      bars={[
+        ...waterfall([
+          ['Ontario land transfer tax', ontario.tax, 'cost'],
+          ...(toronto ? [['Toronto land transfer tax', toronto.tax, 'cost'] as const] : []),
+          ...(refund > 0 ? [['First-home refunds', -refund, 'owned'] as const] : []),
+        ]),
+        bar('To pay at closing', total, wholeDollars(total), 'main', true),
+      ]}
+    />
   );
 }

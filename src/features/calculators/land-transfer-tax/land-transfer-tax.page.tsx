@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { day, rounded } from '#features/calculators/figures.ts';
@@ -21,8 +20,7 @@ export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculato
     ...(toronto ? [rounded('Toronto land transfer tax', toronto.tax)] : []),
     ...(toronto && toronto.refund > 0 ? [rounded('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/land-transfer-tax-chart.tsx')),
-  Explanation: afterHydration(() => import('./land-transfer-tax-explanation.tsx')),
+  ...chartAndExplanation(() => import('./land-transfer-tax-explanation.tsx')),
 };
 
 export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

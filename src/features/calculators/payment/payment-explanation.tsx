@@ -3,6 +3,7 @@ import type { Shown } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import { YearTable } from '#features/calculators/charts/year-table.tsx';
 import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
+import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
 
 type Of = typeof paymentCalculator.fields;
 
@@ -64,5 +65,16 @@ function PaymentMethod() {
         makes up the cents.
       </p>
     </>
+  );
+}
+
+/** What is owed and paid over the years. */
+export function Chart({ values: { amount }, result }: Shown<Of, PaymentResult>) {
+  return (
+    <ScheduleChart
+      years={result.years}
+      loan={amount}
+      term={{ years: result.termYears, owed: result.balanceAtTermEnd }}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingTerms, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
@@ -27,8 +26,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
     rounded('Still owed when the term ends', result.balanceAtTermEnd),
     rounded('Total interest at this rate', result.totalInterest),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/payment-chart.tsx')),
-  Explanation: afterHydration(() => import('./payment-explanation.tsx')),
+  ...chartAndExplanation(() => import('./payment-explanation.tsx')),
 };
 
 export const parts = [paymentView.Chart, paymentView.Explanation];

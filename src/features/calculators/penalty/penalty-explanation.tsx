@@ -1,7 +1,9 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
-import { dollars } from '#features/calculators/figures.ts';
+import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import type { penaltyCalculator } from './penalty-calculator.ts';
+import type { Shown } from '#features/calculators/calculator.ts';
+import { type Bar, bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof penaltyCalculator.fields;
 
@@ -36,4 +38,28 @@ function PenaltyMethod() {
       </p>
     </>
   );
+}
+
+/** The ways in which a lender may count the charge: the range to expect. */
+export function Chart({
+  result: { threeMonths, differential, highestCharge, basis },
+}: Shown<Of, PrepaymentCharge>) {
+  return (
+    <BarChart
+      title="The range to expect"
+      bars={[
+        way('Three months’ interest', threeMonths, basis === 'three-months'),
+        ...(differential === undefined
+          ? []
+          : [
+              way('Interest rate differential', differential, basis === 'differential'),
+              bar('With your discount subtracted', highestCharge, wholeDollars(highestCharge), 'cost'),
+            ]),
+      ]}
+    />
+  );
+}
+
+function way(name: string, cents: number, isCharged: boolean): Bar {
+  return bar(name, cents, wholeDollars(cents), isCharged ? 'cost' : 'neutral', isCharged);
 }

@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import { rounded, span, wholeDollars } from '#features/calculators/figures.ts';
@@ -47,8 +46,7 @@ export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, Prepay
     rounded('Three months’ interest', threeMonths),
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/penalty-chart.tsx')),
-  Explanation: afterHydration(() => import('./penalty-explanation.tsx')),
+  ...chartAndExplanation(() => import('./penalty-explanation.tsx')),
 };
 
 export const parts = [penaltyView.Chart, penaltyView.Explanation];

@@ -3,8 +3,9 @@ import type { Shown } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { RefinanceBars } from '#features/calculators/charts/refinance-chart.tsx';
 import type { refinanceCalculator } from './refinance-calculator.ts';
+import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { BreakEvenChart } from '#features/calculators/charts/break-even-chart.tsx';
 
 type Of = typeof refinanceCalculator.fields;
 
@@ -79,5 +80,44 @@ function RefinanceMethod() {
         work costs. The premium for that insurance is not counted here.
       </p>
     </>
+  );
+}
+
+/** When the savings have paid for the change; without savings, both payments. */
+export function Chart({
+  values: { costs, months },
+  result: { before, after, saving, breakEvenMonths },
+}: Shown<Of, Refinance>) {
+  if (saving <= 0)
+    return (
+      <BarChart
+        title="The payment does not fall"
+        bars={[
+          bar('Today, each month', before.payment, wholeDollars(before.payment), 'neutral'),
+          bar('Refinanced, each month', after.payment, wholeDollars(after.payment), 'cost', true),
+        ]}
+      />
+    );
+  return <BreakEvenChart costs={costs} saving={saving} months={months} breakEven={breakEvenMonths ?? 0} />;
+}
+
+/** Interest and costs to the end of the term, with and without the change. */
+function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<Of, Refinance>) {
+  const interest = after.interestInTerm;
+  return (
+    <BarChart
+      bars={[
+        bar('Today: interest', before.interestInTerm, wholeDollars(before.interestInTerm), 'cost'),
+        {
+          name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
+          figure: wholeDollars(interest + costs),
+          parts: [
+            { from: 0, to: interest, tone: 'cost' },
+            { from: interest, to: interest + costs, tone: 'main' },
+          ],
+          isMain: true,
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { compoundingTerms, exact, rounded, span, wholeDollars } from '#features/calculators/figures.ts';
@@ -51,8 +50,7 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
         ]
       : []),
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/refinance-chart.tsx')),
-  Explanation: afterHydration(() => import('./refinance-explanation.tsx')),
+  ...chartAndExplanation(() => import('./refinance-explanation.tsx')),
 };
 
 function breakEvenNote(months: number | undefined): string {

@@ -1,9 +1,10 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
-import { change, dollars, percent } from '#features/calculators/figures.ts';
+import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { renewalCalculator } from './renewal-calculator.ts';
+import { BarChart, type Part } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof renewalCalculator.fields;
 
@@ -45,5 +46,30 @@ function RenewalMethod() {
         prepayment charge. Start 4 to 6 months ahead.
       </p>
     </>
+  );
+}
+
+/** The payment at the offered rate and at those around it; what exceeds today's payment in the colour of cost. */
+export function Chart({ result: { currentPayment, rows } }: Shown<Of, Renewal>) {
+  return (
+    <BarChart
+      title="Your payment, by the rate you renew at"
+      names="beside"
+      hasScale={false}
+      mark={{ at: currentPayment, label: `now ${wholeDollars(currentPayment)}` }}
+      bars={rows.map(({ points, percent: rate, payment }) => {
+        const isOffered = points === 0;
+        const parts: Part[] = [
+          { from: 0, to: Math.min(payment, currentPayment), tone: isOffered ? 'main' : 'neutral' },
+          { from: currentPayment, to: payment, tone: 'cost' },
+        ];
+        return {
+          name: isOffered ? `${percent(rate)}, offered` : percent(rate),
+          figure: wholeDollars(payment),
+          parts,
+          isMain: isOffered,
+        };
+      })}
+    />
   );
 }

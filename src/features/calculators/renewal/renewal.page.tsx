@@ -1,5 +1,4 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage } from '#features/calculators/calculator-layout.tsx';
+import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
@@ -45,8 +44,7 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
       text: wholeChange(by * frequencies[frequency].perYear),
     },
   ],
-  Chart: afterHydration(() => import('#features/calculators/charts/renewal-chart.tsx')),
-  Explanation: afterHydration(() => import('./renewal-explanation.tsx')),
+  ...chartAndExplanation(() => import('./renewal-explanation.tsx')),
 };
 
 export const parts = [renewalView.Chart, renewalView.Explanation];
