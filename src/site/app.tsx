@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { PageBoundary } from './layout/page-boundary.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { AsServed } from '#pages/as-served.tsx';
 import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
@@ -11,6 +10,7 @@ import { PreloadProvider } from '#pages/link.tsx';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { SiteProvider } from '#pages/page-head.tsx';
 import { matchRoute } from './routes.ts';
+import { Button } from '#ui/button.tsx';
 
 const loadFirst = afterLoading(matchRoute);
 const preload = (url: URL) => matchRoute(url.pathname).screen.preload(url);
@@ -72,5 +72,39 @@ function PageOnItsWay() {
     <div className="page section">
       <Spinner label="Loading the page" />
     </div>
+  );
+}
+
+/** Keeps the header, contact options and the rest visible when a page itself fails. One per page, by its `key`. */
+class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="page section max-w-3xl" role="alert">
+        <h1 className="text-h2">This page could not be shown</h1>
+        <p className="mt-5 text-lead">
+          The connection may have dropped, or the site may have been updated. Reload the page, or call us at{' '}
+          <PhoneLink />.
+        </p>
+        <Button className="mt-8" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </div>
+    );
+  }
+}
+
+function PhoneLink() {
+  const { phone } = useFacts().company;
+  return (
+    <a href={phone.href} className="link whitespace-nowrap">
+      {phone.display}
+    </a>
   );
 }

@@ -6,10 +6,10 @@ import { useUser } from '#platform/user/session.queries.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { Menu } from '#ui/dialogs/menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/dialogs/menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { adminPages, shownOn } from './admin-pages.ts';
-import { PageItems } from './page-items.tsx';
+import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
 
 /** Fills the bar’s height; the mark of the current page lies on its lower edge. */
 const inBar =
@@ -130,5 +130,38 @@ function MenuInBar({
         <PageItems pages={pages} path={path} />
       </Menu>
     </div>
+  );
+}
+
+/** Pages of the admin area as lines of a menu: those for daily work, then the settings under their name. */
+function PageItems({
+  pages,
+  path,
+  className,
+}: {
+  pages: readonly AreaPage[];
+  path: string;
+  className?: string;
+}) {
+  const daily = pages.filter(({ isSetting }) => !isSetting);
+  const settings = pages.filter(({ isSetting }) => isSetting);
+  const item = ({ href, label }: AreaPage) => (
+    <MenuItem key={href} asChild {...(className && { className })}>
+      <Link href={href} aria-current={path === href ? 'page' : undefined}>
+        {label}
+      </Link>
+    </MenuItem>
+  );
+  return (
+    <>
+      {daily.map(item)}
+      {daily.length > 0 && settings.length > 0 && (
+        <>
+          <MenuLine {...(className && { className })} />
+          <MenuLabel {...(className && { className })}>Settings</MenuLabel>
+        </>
+      )}
+      {settings.map(item)}
+    </>
   );
 }

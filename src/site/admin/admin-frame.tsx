@@ -7,15 +7,28 @@ import { SkipLink } from '#site/layout/skip-link.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
-import { AdminFooter } from './admin-footer.tsx';
 import { adminPages } from './admin-pages.ts';
 import { convertFormerDrafts } from './former-drafts.ts';
-import { SampleBanner } from './sample-banner.tsx';
-import { SavedFacts } from './saved-facts.tsx';
 import './admin.css';
 import './article-in-admin.css';
 
 export { fetchScreen } from './admin-screens.ts';
+import { licenceLine } from '#brokerage/company.ts';
+import { services } from '#brokerage/services.ts';
+import { CallWidget } from '#features/call/call-widget.tsx';
+import { ChatWidget } from '#features/chat/chat-widget.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { Link } from '#pages/link.tsx';
+import { legalPages } from '#site/layout/legal-pages.ts';
+import { useLocation } from 'wouter';
+import { factPlaces, findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
+import { useMay } from '#platform/user/use-may.ts';
+import { sectionsOn, teamFacts } from '#brokerage/current-facts.ts';
+import { useTeam } from '#features/team/team.queries.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { PageDataProvider, useFirstRendered, usePageData } from '#pages/page-data.tsx';
+import { useStoredFacts } from '#platform/facts/facts.queries.ts';
+import { valuesOf } from '#platform/facts/stored-facts.ts';
 
 if (typeof window !== 'undefined') convertFormerDrafts();
 
@@ -49,4 +62,98 @@ export default function AdminFrame({ path, children }: { path: string; children:
       </SavedFacts>
     </AdminArea>
   );
+}
+
+const item = 'inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-6';
+/** Small and in the line, where the public pages have a bar or discs that float. */
+const button = `${item} shrink-0 gap-1.5 rounded-small px-2 [&_span]:not-sr-only [&_svg]:size-4`;
+
+/** What every page of the site has at its end, in one strip that covers nothing. */
+function AdminFooter() {
+  const { company } = useFacts();
+  return (
+    <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
+      <div className="flex items-center justify-between gap-x-4 px-3 py-1 max-md:flex-wrap md:px-5">
+        <CallWidget className={`-ml-2 ${button}`} />
+        <div className="flex flex-wrap items-center gap-x-4 max-md:order-first max-md:basis-full md:justify-center">
+          <p className="max-md:py-1.5">{licenceLine(company)}</p>
+          <FooterLinks
+            label="Services"
+            links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
+          />
+          <FooterLinks label="Legal" links={legalPages} />
+        </div>
+        <ChatWidget className={`-mr-2 ${button}`} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks({ label, links }: { label: string; links: { href: string; label: string }[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-4">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Link href={link.href} className={item}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
+function SampleBanner() {
+  const may = useMay();
+  const samples = findSampleFacts(useFacts());
+  const [path] = useLocation();
+  const total = samples.length;
+  if (total === 0 || !may('management')) return null;
+  return (
+    <aside
+      aria-label="Sample facts"
+      className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
+    >
+      <p className="shrink-0 font-semibold">
+        <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
+        {total} sample<span className="max-md:sr-only"> fact</span>
+        {total > 1 && 's'}
+      </p>
+      <ul className="flex shrink-0 gap-x-3">
+        {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
+          const count = samples.filter((sample) => sample.place === place).length;
+          const href = placePath(place);
+          // On its page, the browser scrolls to the section by itself.
+          const To = href.startsWith(`${path}#`) ? 'a' : Link;
+          return (
+            count > 0 && (
+              <li key={place}>
+                <To
+                  href={href}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
+                >
+                  {factPlaces[place]} {count}
+                </To>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </aside>
+  );
+}
+
+/** Gives the admin area the facts and the team as they were last saved here; until something was loaded, as the page was sent. */
+function SavedFacts({ children }: { children: ReactNode }) {
+  const sent = usePageData();
+  const today = dateInOntario(useFirstRendered());
+  const { data: stored } = useStoredFacts(false);
+  const { data: team } = useTeam(false);
+  const sections = stored && sectionsOn(valuesOf(stored), today);
+  const company = sections?.company ?? sent.facts!.company;
+  const facts = { ...sent.facts!, ...sections, ...(team && teamFacts(company, team.members)) };
+  return <PageDataProvider value={stored || team ? { ...sent, facts } : sent}>{children}</PageDataProvider>;
 }

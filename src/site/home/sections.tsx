@@ -1,12 +1,17 @@
 import { BrokerageData } from './brokerage-data.tsx';
-import { PeopleSection } from '#site/about/people-section.tsx';
+import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';
 import { CalculatorsSection } from './calculators-section.tsx';
 import { JourneySection } from './journey-section.tsx';
-import { ServicesSection } from './services-section.tsx';
-import { StatsStrip } from './stats-strip.tsx';
-import { WhySection } from './why-section.tsx';
+import { services } from '#brokerage/services.ts';
+import { Link } from '#pages/link.tsx';
+import { ServiceSign } from '#site/illustrations/service-sign.tsx';
+import { ArrowIcon } from '#ui/icons.tsx';
+import type { ShownClaim } from '#brokerage/current-facts.ts';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { TwoOffers } from './two-offers.tsx';
 
 /** The home page's content between its hero and its form. Only its links use script. */
 export default function HomeSections() {
@@ -22,5 +27,133 @@ export default function HomeSections() {
       <ReviewsSection />
       <LendersSection />
     </>
+  );
+}
+
+/** Four cards, one per service; on phones they fold to rows of name and fact. */
+function ServicesSection() {
+  return (
+    <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-24">
+      <h2 id="services" className="max-w-[22ch] text-h2">
+        Four things people come to us for
+      </h2>
+      <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-10 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+        {services.map((service) => (
+          <li
+            key={service.slug}
+            className="group relative flex items-center gap-4 transition-shadow duration-150 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:items-start sm:gap-4 sm:rounded-large sm:border sm:border-line sm:bg-paper-raised sm:p-7 sm:hover:shadow-lifted"
+          >
+            <div className="py-1 max-sm:flex max-sm:[&>*]:size-10!">
+              <ServiceSign mortgageType={service.mortgageType} />
+            </div>
+            <h3 className="min-w-0 grow text-h3">
+              <Link
+                href={`/services/${service.slug}`}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"
+              >
+                {service.name}
+              </Link>
+            </h3>
+            <p className="hidden sm:block">{service.summary}</p>
+            <p className="hidden border-t border-line pt-4 font-semibold sm:block">{service.fact}</p>
+            <ArrowIcon className="size-5 sm:hidden" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The numbers we advertise with, each with its source; in words where a number is past its date. */
+function StatsStrip() {
+  const { lenders, response, rating, rates } = useFacts().claims;
+  const shown = { Lenders: lenders, Response: response, Reviews: rating, Rates: rates };
+  return (
+    <section aria-label="In numbers" className="@container bg-ink text-paper">
+      <dl className="page grid @min-[16rem]:grid-cols-2 @min-[64rem]:grid-cols-4">
+        {Object.entries(shown).map(([name, claim]) => (
+          <div
+            key={name}
+            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-8 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
+          >
+            {claim.value === null ? (
+              <>
+                <dt className="sr-only">{name}</dt>
+                <dd className="max-w-[16ch] font-display text-h3">{claim.wording}</dd>
+              </>
+            ) : (
+              <ClaimInNumbers {...claim} />
+            )}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ClaimInNumbers({ value, wording, source, asOf, link }: ShownClaim & { value: string }) {
+  return (
+    <>
+      <dt className="order-2 leading-snug">{wording}</dt>
+      <dd className="tabular order-1 font-display text-h2">{value}</dd>
+      <dd className="order-3 mt-1 text-small text-lake">
+        {link ? (
+          <OutsideLink
+            href={link}
+            className="py-3 underline underline-offset-4 hover:text-paper focus-visible:outline-press"
+          >
+            {source}
+          </OutsideLink>
+        ) : (
+          source
+        )}
+        , <span className="whitespace-nowrap">{date.format(new Date(asOf))}</span>
+      </dd>
+    </>
+  );
+}
+
+const reasons = (regulator: string) => [
+  {
+    title: 'We work for you, the lender pays us',
+    text: 'Our service is typically free to you. If yours is the exception, you’ll see the fee in writing before you sign anything.',
+  },
+  {
+    title: 'All credit situations are welcome',
+    text: 'Self-employed, new to Canada, a bruised credit score: there are lenders for each.',
+  },
+  {
+    title: 'Licensed and accountable',
+    text: `We answer to the ${regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
+  },
+];
+
+/** Why a brokerage: one worked example, and the reasons in short. */
+function WhySection() {
+  const { company } = useFacts();
+  const { lenders } = useTextFacts();
+  return (
+    <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-24">
+      <h2 id="why" className="text-h2">
+        Why choose {company.name}
+      </h2>
+      <p className="mt-3 max-w-[58ch] sm:text-lead">
+        {`Because the lowest rate is not always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
+      </p>
+      <TwoOffers />
+      <ul className="mt-6 grid gap-x-10 gap-y-1.5 lg:mt-12 lg:grid-cols-3">
+        {reasons(company.regulator).map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+            <p className="max-sm:hidden">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        <RegisterLink />
+      </p>
+    </section>
   );
 }

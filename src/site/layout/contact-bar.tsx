@@ -2,7 +2,6 @@ import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { bookLabel } from './book-label.ts';
 
 /**
  * Call, book and chat, on every page: a bar at the foot of a phone's screen, which theme.css moves out of the way. On
@@ -52,4 +51,21 @@ function BookHere({ path }: { path: string }) {
       </BookingButton>
     </>
   );
+}
+
+const labels: Record<string, string> = {
+  '/services/purchase-mortgages': 'Book a buyer’s call',
+  '/services/refinancing': 'Book a refinance review',
+  '/services/mortgage-renewals': 'Book a renewal review',
+  '/services/debt-consolidation': 'Book a debt review',
+  '/contact': 'Pick a time to talk',
+  '/book/received': 'Book another time',
+  '/book/manage': 'Book another time',
+};
+
+/** What the booking button at the foot of a page says; undefined where there is nothing for visitors to book. */
+export function bookLabel(path: string): string | undefined {
+  if (path === '/book' || /^\/(login|forgot-password|reset-password|invitation)(\/|$)/.test(path))
+    return undefined;
+  return labels[path] ?? 'Book a consultation';
 }

@@ -7,8 +7,10 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
-import { ProcessSection } from './process-section.tsx';
-import { ServiceSections } from './service-sections.tsx';
+import { services } from '#brokerage/services.ts';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
+import { ServiceSign } from '#site/illustrations/service-sign.tsx';
 
 export default function ServicesPage() {
   const { city, lenders } = useTextFacts();
@@ -52,5 +54,95 @@ export default function ServicesPage() {
         </ClosingCard>
       </div>
     </>
+  );
+}
+
+const steps = (lenders: string) => [
+  {
+    title: 'Talk',
+    text: '30 minutes by video, phone or in person. You tell us your plans; we ask what a lender will ask.',
+  },
+  {
+    title: 'Compare',
+    text: `Within 24 hours you’ll have a first answer. We compare the terms of ${lenders} for your file and show what each offer costs over its whole term.`,
+  },
+  {
+    title: 'Apply',
+    text: 'You choose, we apply. Approval takes 24 to 48 hours, up to five business days if the file is complex.',
+  },
+  {
+    title: 'Close',
+    text: 'Your lawyer closes, the lender advances the money and pays us. You have one person to call, then and afterward.',
+  },
+];
+
+/** The four steps that every service takes. */
+function ProcessSection() {
+  const { lenders } = useTextFacts();
+  return (
+    <section aria-labelledby="process" className="border-y border-line bg-paper-raised">
+      <div className="page section">
+        <h2 id="process" className="text-h2">
+          How it works, in four steps
+        </h2>
+        <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+          {steps(lenders).map(({ title, text }, at) => (
+            <li key={title} className="border-t-2 border-ink pt-5">
+              <span aria-hidden="true" className="font-display text-h2 text-ink-soft">
+                {at + 1}
+              </span>
+              <h3 className="mt-1 text-h3">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The four services, each with its quote button. */
+function ServiceSections() {
+  return (
+    <div className="page grid gap-6 pt-8 pb-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-2 lg:gap-8 lg:pt-14">
+      {services.map((service) => (
+        <section
+          key={service.slug}
+          aria-labelledby={service.slug}
+          className="flex flex-col rounded-large border border-line bg-paper-raised p-6 sm:p-9"
+        >
+          <div className="flow-root">
+            {/* Floats, so that a word too long to stand beside it, in large text, goes below. */}
+            <div className="float-right ml-6">
+              <ServiceSign mortgageType={service.mortgageType} />
+            </div>
+            <h2 id={service.slug} className="text-h2">
+              {service.name}
+            </h2>
+          </div>
+          <p className="mt-4 text-lead">{service.summary}</p>
+          <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
+            {service.parts.map((part) => (
+              <li key={part} className="flex gap-3">
+                <CheckIcon className="mt-0.5 size-5 shrink-0 text-owned" /> {part}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6 mb-8 font-semibold">{service.fact}</p>
+          <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
+            <QuoteButton mortgageType={service.mortgageType} className={buttonClass()}>
+              Get a Free Quote<span className="sr-only"> for {service.name.toLowerCase()}</span>
+            </QuoteButton>
+            <Link
+              href={`/services/${service.slug}`}
+              className="link inline-flex min-h-11 items-center font-semibold"
+            >
+              How it works and what it costs
+              <span className="sr-only">: {service.name.toLowerCase()}</span>
+            </Link>
+          </div>
+        </section>
+      ))}
+    </div>
   );
 }

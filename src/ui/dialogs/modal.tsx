@@ -2,8 +2,8 @@ import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, 
 import { createPortal } from 'react-dom';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { takeOver } from './take-over.ts';
 import { showOnTop } from './top-dialog.ts';
+import { carryOver } from '#pages/carry-input.ts';
 
 /**
  * The browser's own dialog over the page. The focus begins at `data-first-focus`, or else at the first control, stays
@@ -63,4 +63,20 @@ export function Modal({
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+}
+
+const actionOf = (dialog: Element) => dialog.querySelector('form')?.getAttribute('action');
+
+/**
+ * Puts a dialog in the place of the one that the server rendered and `packages/pages/served-dialog.ts` shows, if there is
+ * one: with what was typed and chosen in it, where it was scrolled to, and the focus in the same field as before.
+ */
+function takeOver(dialog: HTMLDialogElement, focused: Element | null): void {
+  const served = document.querySelector<HTMLDialogElement>('dialog[data-served]');
+  // Another one may be opened after it was closed.
+  if (!served || actionOf(served) !== actionOf(dialog)) return;
+  dialog.style.animation = 'none';
+  carryOver([...served.querySelectorAll('input, textarea, select, button')], dialog, focused);
+  dialog.scrollTop = served.scrollTop;
+  served.remove();
 }
