@@ -9,9 +9,8 @@ import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
 import { removeLongDeleted } from './blog-posts.store.server.ts';
-import { previewLinksApi } from './preview/preview-links.api.server.ts';
+import { previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
-import { previewPage } from './preview/preview-page.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {

@@ -8,7 +8,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { usePreviewLink, usePreviewLinkSwitch } from './preview-link.queries.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 
 /** The link with which a colleague without a login reads a draft. */
 export default function PreviewLink({
@@ -99,4 +101,28 @@ export default function PreviewLink({
 async function copy(url: string) {
   if (await copyText(url)) toast({ title: 'Link copied' });
   else toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
+}
+
+const pathOf = (postId: string) => `/api/blog-preview-links/${postId}`;
+
+/** A post's preview link; `link` is null if it has none that works. */
+function usePreviewLink(postId: string) {
+  return useQuery({
+    queryKey: [pathOf(postId)],
+    queryFn: () => request<{ link: PreviewLinkResponse | null }>('GET', pathOf(postId)),
+    staleTime: 0,
+  });
+}
+
+/** Makes a post's preview link, or turns it off. Throws ApiError. */
+function usePreviewLinkSwitch(postId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (isOn: boolean) => {
+      if (isOn) return request<PreviewLinkResponse>('POST', pathOf(postId));
+      await request<unknown>('DELETE', pathOf(postId));
+      return null;
+    },
+    onSuccess: (link) => queries.setQueryData([pathOf(postId)], { link }),
+  });
 }

@@ -5,7 +5,11 @@ import { adminRoute } from '#http/route-config.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
-import { endPreview, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
+import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { addLinkPage } from '#platform/forms/link-page.server.ts';
+import { articleSchema, type BlogPost, statusOf } from '#features/blog/blog-post.ts';
+import { showPost } from '#features/blog/blog-pages.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';
@@ -67,4 +71,23 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
       return { id };
     },
   );
+};
+
+/** A draft as its page would show it, for anyone who has the link. */
+export const previewPage: FastifyPluginAsync<Services> = async (app, services) => {
+  const { config, db, now, mediaHeaders } = services;
+  addLinkPage<BlogPost>(app, services, {
+    path: '/blog/preview/:token',
+    purpose: 'post-preview',
+    find: (id) => findPreviewed(db, id, now()),
+    refuse: async () => ({ status: 404, page: '/blog/preview/ended', data: {} }),
+    async show({ found: post, reply }) {
+      // It was scheduled, and its time has come.
+      if (statusOf(post, now()) === 'Published') return `/blog/${post.slug}`;
+      const { publicUrl } = config;
+      const article = await showPost(post, { db, now: now(), facts: services.facts(), publicUrl });
+      reply.headers(mediaHeaders(article.foreign)).header('referrer-policy', 'no-referrer');
+      return { page: '/blog/preview/link', data: { previewed: z.encode(articleSchema, article) } };
+    },
+  });
 };
