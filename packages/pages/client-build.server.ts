@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { fileHeaders } from './file-headers.server.ts';
 import { createPageStyles } from './page-styles.server.ts';
-import { fromBodies, type Representation } from './representation.server.ts';
+import { fromBodies, type Representation, type ResponseHeaders } from './representation.server.ts';
 
 interface ManifestChunk {
   file: string;
@@ -113,4 +112,22 @@ async function readFiles(folder: string): Promise<Map<string, Representation>> {
 
 async function readIfThere(path: string): Promise<Buffer | undefined> {
   return existsSync(path) ? readFile(path) : undefined;
+}
+
+/**
+ * Every header of a file of the site that does not depend on its encoding. The names of built files change with their
+ * content; everything else is revalidated every hour. A file opened by itself, such as a drawing, can
+ * load nothing.
+ */
+function fileHeaders(path: string, contentType: string): ResponseHeaders {
+  return {
+    'content-type': contentType,
+    'cache-control': path.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  };
 }

@@ -11,12 +11,12 @@ import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
 import { respondToFrameworkError } from './errors.ts';
-import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.ts';
 import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
-import './plain-messages.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
+import { parseIpAddress } from '#lib/network-address.ts';
+import * as z from 'zod/mini';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
 const timeouts = {
@@ -102,3 +102,47 @@ export async function addHooks(
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
+
+/**
+ * Removes the ports from `X-Forwarded-For`, which some proxies add (Azure's, for one). With them no address would match
+ * a trusted proxy, and each of a visitor's connections would count as another client.
+ */
+function removeForwardedPorts({ headers }: IncomingMessage): void {
+  const name = 'x-forwarded-for';
+  const addresses = headers[name];
+  if (typeof addresses !== 'string') return;
+  headers[name] = addresses
+    .split(',')
+    .map((address) => parseIpAddress(address.trim()) ?? address.trim())
+    .join(', ');
+}
+
+/** Logs once when a trusted proxy sends an invalid client address: all its clients then count as one. */
+function warnOfUnreadableClients(app: FastifyInstance): void {
+  let isNoted = false;
+  app.addHook('onRequest', async ({ ip, log }) => {
+    if (isNoted || parseIpAddress(ip) !== undefined) return;
+    isNoted = true;
+    const message = 'X-Forwarded-For does not name an IP address; all such clients share one limit';
+    log.warn({ address: ip.slice(0, 100) }, message);
+  });
+}
+
+type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
+
+/** What is said of a field whose schema has no words of its own: the library's are not for people. */
+function describeIssue({ code, input }: Issue): string {
+  if (input === undefined) return 'Something is missing';
+  switch (code) {
+    case 'invalid_value':
+      return 'Please choose one of the options';
+    case 'too_big':
+      return 'This is too much';
+    case 'too_small':
+      return 'This is not enough';
+    default:
+      return 'This could not be understood';
+  }
+}
+
+z.config({ customError: describeIssue });
