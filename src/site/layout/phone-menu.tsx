@@ -5,9 +5,9 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
-import { CallNow } from './call-now.tsx';
-import { destinations, isWithin } from './destinations.ts';
+import { CalendarIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 /** Those most people ask for. */
 const maxUsed = calculatorsFor().filter(({ name }) => ['payment', 'affordability', 'renewal'].includes(name));
@@ -93,4 +93,28 @@ export function PhoneMenu({ path }: { path: string }) {
       </nav>
     </details>
   );
+}
+
+/** Per the specification, it opens the booking dialog, which shows the number to call. */
+export function CallNow() {
+  return (
+    <BookingButton className={`${buttonClass('primary', 'small')} min-h-[44px]`}>
+      <CalendarIcon /> Call Now
+    </BookingButton>
+  );
+}
+
+/** The main navigation: the five of the specification in its order, and the calculators beside the services. */
+export const destinations = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/services', label: 'Services' },
+  { href: '/calculators', label: 'Calculators' },
+  { href: '/contact', label: 'Contact' },
+  { href: '/blog', label: 'Blog' },
+];
+
+/** Whether a path is the page at `href` or below it. */
+export function isWithin(path: string, href: string): boolean {
+  return path === href || (href !== '/' && path.startsWith(`${href}/`));
 }

@@ -6,7 +6,6 @@ import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#pages/link.tsx';
-import { legalPages } from './legal-pages.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
 /** Each a row as high as a fingertip on phones. */
@@ -99,3 +98,10 @@ function FooterList({ title, links }: { title: string; links: { href: string; la
     </nav>
   );
 }
+
+export const legalPages = [
+  { href: '/privacy-policy', label: 'Privacy policy' },
+  { href: '/terms-of-service', label: 'Terms of service' },
+  { href: '/disclaimer', label: 'Disclaimer' },
+  { href: '/complaints', label: 'Complaints' },
+];

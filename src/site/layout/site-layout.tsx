@@ -2,12 +2,9 @@ import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { ContactBar } from './contact-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
-import { CallNow } from './call-now.tsx';
-import { destinations, isWithin } from './destinations.ts';
-import { PhoneMenu } from './phone-menu.tsx';
+import { CallNow, destinations, isWithin, PhoneMenu } from './phone-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** What every public page has around its content. */
@@ -56,5 +53,17 @@ function SiteHeader({ path }: { path: string }) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The first stop of the keyboard. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-small bg-ink px-4 py-2 font-semibold text-paper-raised focus:translate-y-0 print:hidden"
+    >
+      Skip to content
+    </a>
   );
 }

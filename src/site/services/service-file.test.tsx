@@ -6,7 +6,7 @@ import { debtConsolidation as textOf } from '#brokerage/service-details/debt-con
 import { textFacts } from '#brokerage/text-facts.ts';
 import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';
-import { ServiceWorth } from './service-worth.tsx';
+import { ServiceWorth } from './service-layout.tsx';
 
 const debtConsolidation = textOf(textFacts(sampleFacts));
 

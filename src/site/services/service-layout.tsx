@@ -5,7 +5,6 @@ import type { ServiceDetails, ServiceText } from '#brokerage/service-details/ser
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import { ServiceFile } from './service-file.tsx';
-import { ServiceWorth } from './service-worth.tsx';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
@@ -13,6 +12,8 @@ import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
+import { PaperList } from '#ui/paper-list.tsx';
+import { CheckIcon } from '#ui/icons.tsx';
 
 /**
  * A service's own page. `figure` illustrates the number that surprises people; `firstAction` stands for the quote's
@@ -143,5 +144,51 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
         },
       }}
     />
+  );
+}
+
+/** Who should come and who should not, what they get, and what to have ready. */
+export function ServiceWorth({
+  details: { forWhom, notForWhom, benefits, papers },
+}: {
+  details: ServiceDetails;
+}) {
+  return (
+    <div className="page section">
+      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[2fr_3fr]">
+        <section aria-labelledby="for-whom">
+          <h2 id="for-whom" className="text-h2">
+            Who it is for
+          </h2>
+          <ul className="mt-6 list-disc space-y-3 pl-5 marker:text-ink-soft">
+            {forWhom.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {notForWhom && <p className="mt-7 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
+        </section>
+        <section aria-labelledby="benefits">
+          <h2 id="benefits" className="text-h2">
+            What you get
+          </h2>
+          <ul className="mt-6 border-t border-line-strong">
+            {benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-4 border-b border-line py-3.5">
+                <CheckIcon className="mt-0.5 size-6 shrink-0 text-owned" /> {benefit}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <section
+        aria-labelledby="papers"
+        className="mt-14 grid gap-x-12 gap-y-5 rounded-large border border-line bg-paper-raised p-6 sm:p-9 lg:mt-20 lg:grid-cols-[1fr_2fr]"
+      >
+        <h2 id="papers" className="text-h3">
+          Have these ready
+        </h2>
+        <PaperList papers={papers} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
+      </section>
+    </div>
   );
 }

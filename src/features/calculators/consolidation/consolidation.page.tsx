@@ -19,7 +19,9 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
-  Answer: afterHydration<Shown<Of, Consolidation>>(() => import('./consolidation-answer.tsx')),
+  Answer: afterHydration<Shown<Of, Consolidation>>(() =>
+    import('./consolidation-explanation.tsx').then(({ Answer }) => ({ default: Answer })),
+  ),
   terms: ({ values: { rate, newRate } }) => ({
     rates: [
       { field: 'rate', label: 'Now', percent: rate },
