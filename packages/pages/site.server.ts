@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AnswerRequest, Page } from './page.ts';
 import type { ExternalMedia } from './external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
-import { composeDocument, type RenderedPage } from './document.server.ts';
 import type { Representation } from './representation.server.ts';
 
 /** The built site: how its pages are rendered, and its files, ready to be sent. */
@@ -72,3 +71,82 @@ export function createSite({
 }
 
 const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+
+/** A screen rendered by the app: what goes into the head, and the content. */
+interface RenderedPage {
+  status: 200 | 404;
+  head: string;
+  body: string;
+  /** The screen's source path, by which the build finds its scripts. */
+  screenModule: string;
+  /** Likewise its frame, whose style sheet replaces the public pages’; undefined on those. */
+  frameModule: string | undefined;
+  /** The answers to the requests that the page made while it was rendered for a signed-in user. */
+  answers?: object;
+}
+
+/**
+ * The whole HTML document of a page. The style sheet of the public pages is inlined, so the first paint waits for
+ * nothing else; scripts come after it, since the page is complete without them. Unless `css` is all of it, the rest comes
+ * with the scripts.
+ */
+function composeDocument(
+  { status, head, body, screenModule, frameModule }: RenderedPage,
+  {
+    build,
+    css,
+    data,
+    publicUrl,
+    external,
+  }: {
+    build: ClientBuild;
+    css: string;
+    data: object;
+    publicUrl: string;
+    external: ExternalMedia | undefined;
+  },
+): string {
+  // JSON, so the browser does not run it; a `<` could end the element.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
+  // Text keeps the font it is first painted with, so both must be on their way by then. Besides, of fonts that its styles
+  // ask for, Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
+  const fonts = build.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const modules = frameModule === undefined ? [screenModule] : [screenModule, frameModule];
+  const scripts = [build.entry, ...build.scriptsOf(...modules)].join(' ');
+  const look = frameModule === undefined ? publicLook(css) : adminLook(build, frameModule);
+  const sheet = frameModule !== undefined || css === build.css ? '' : ` data-sheet="${build.sheet}"`;
+  // What this document's policy allows; a page shown in it later may need its own document.
+  const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
+  return `<!doctype html>
+<html lang="en-CA" data-public-url="${publicUrl}"${status === 404 ? ' data-missing' : ''}${allowed && ` data-external="${allowed}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+${fonts.join('\n')}
+${look}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${sheet}></script>
+</head>
+<body><div id="root">${body}</div>${dataScript}</body>
+</html>
+`;
+}
+
+function publicLook(css: string): string {
+  return `<meta name="theme-color" content="#f7f2e7">
+<style>${css}</style>`;
+}
+
+/** Dark at night, as its style sheet. */
+function adminLook(build: ClientBuild, frameModule: string): string {
+  const sheets = build.sheetsOf(frameModule).map((href) => `<link rel="stylesheet" href="${href}">`);
+  return `<meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#13241f" media="(prefers-color-scheme: dark)">
+${sheets.join('\n')}`;
+}
