@@ -6,7 +6,7 @@ import { PageIntro } from '#ui/page-intro.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import { type CalculatorEntry, calculatorList, type CalculatorName } from './calculator-list.ts';
+import { type CalculatorEntry, type CalculatorName, findCalculator } from './calculator-list.ts';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
 import { wholeDollars } from './figures.ts';
@@ -17,9 +17,6 @@ const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
   { title: 'While you have a mortgage', names: ['renewal', 'refinance', 'penalty'] },
   { title: 'When you have other debts', names: ['consolidation'] },
 ];
-
-const entryOf = (name: CalculatorName): CalculatorEntry =>
-  calculatorList.find((entry) => entry.name === name)!;
 
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
@@ -59,7 +56,7 @@ export default function CalculatorsPage() {
                 <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{title}</h3>
                 <ul className="mt-3">
                   {names.map((name) => (
-                    <Entry key={name} {...entryOf(name)} />
+                    <Entry key={name} {...findCalculator(name)} />
                   ))}
                 </ul>
               </div>
@@ -96,7 +93,7 @@ const underlined =
 
 /** One of the three large calculators, with what its example comes to. */
 function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
-  const { title, question } = entryOf(name);
+  const { title, question } = findCalculator(name);
   return (
     <li
       className={`group relative flex flex-col rounded-large p-6 sm:p-8 ${isFirst ? 'bg-ink text-paper lg:row-span-2' : 'border border-line bg-paper-raised'}`}

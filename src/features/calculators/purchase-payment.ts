@@ -37,12 +37,20 @@ export function purchasePayment(
   today: string,
 ): PurchasePayment | undefined {
   if (!(price > down) || down < 0) return undefined;
-  const { amortizationYears } = examplePurchase;
-  const purchase = { price, down, amortizationYears, firstTime: false, newlyBuilt: false };
-  const { obstacles, premium, totalLoan } = assessInsurance(purchase, today);
+  const { obstacles, premium, totalLoan } = insuranceOf(price, down, today);
   if (obstacles.length > 0) return undefined;
-  const terms = { percent, months: amortizationYears * 12, compounding: 'half-yearly' } as const;
+  const terms = {
+    percent,
+    months: examplePurchase.amortizationYears * 12,
+    compounding: 'half-yearly',
+  } as const;
   return { payment: monthlyPayment(totalLoan, terms), mortgage: totalLoan, premium };
+}
+
+/** The insurance of a home that is neither the buyer's first nor new, over the example's years. */
+function insuranceOf(price: number, down: number, today: string) {
+  const { amortizationYears } = examplePurchase;
+  return assessInsurance({ price, down, amortizationYears, firstTime: false, newlyBuilt: false }, today);
 }
 
 /** Where the payment calculator shows this mortgage (cents) at this rate. */
@@ -77,16 +85,9 @@ export function mortgageAmount(amount: Field<number>): Field<number> {
 function readMortgage(priceText: string, downText: string): Reading<number> | undefined {
   const [price, down] = [readMoney(priceText), readMoney(downText)];
   if (!price.ok || !down.ok) return undefined;
-  const { totalLoan, obstacles, minimumDown } = assessInsurance(
-    {
-      price: Math.round(price.value * 100),
-      down: Math.round(down.value * 100),
-      amortizationYears: examplePurchase.amortizationYears,
-      firstTime: false,
-      newlyBuilt: false,
-    },
-    dateInOntario(new Date()),
-  );
+  const [priceCents, downCents] = [price, down].map(({ value }) => Math.round(value * 100));
+  const today = dateInOntario(new Date());
+  const { totalLoan, obstacles, minimumDown } = insuranceOf(priceCents!, downCents!, today);
   return obstacles.length === 0
     ? { ok: true, value: totalLoan }
     : { ok: false, message: tooLittleDown(minimumDown) };

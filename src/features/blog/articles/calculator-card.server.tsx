@@ -186,12 +186,10 @@ function Card({
               </>
             )}
           </div>
-          {Chart && (
-            // A year can be picked on the calculator's page, where there is script for it.
-            <div className={`mt-5 ${Answer ? '' : 'max-w-[420px]'} [&_[type=range]]:hidden`}>
-              <Chart {...shown} />
-            </div>
-          )}
+          {/* A year can be picked on the calculator's page, where there is script for it. */}
+          <div className={`mt-5 ${Answer ? '' : 'max-w-[420px]'} [&_[type=range]]:hidden`}>
+            <Chart {...shown} />
+          </div>
         </div>
       </div>
     </figure>
