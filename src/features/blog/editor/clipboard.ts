@@ -2,9 +2,8 @@ import type Quill from 'quill/core.js';
 import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { makeCardsLinks } from './calculator-blot.ts';
-import { cleanPasted } from './clean-pasted.ts';
+import { cleanPasted, putStylesAside, takeStylesBack } from './clean-pasted.ts';
 import { toEditorTables, toTableMarkup } from './plain-tables.ts';
-import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
 /** Text copied from this editor keeps all its formats when it is pasted here. */
 const ownMark = '<!--wealth-mortgages-editor-->';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { putStylesAside } from './styles-aside.ts';
+import { putStylesAside } from './clean-pasted.ts';
 
 test.each([
   ['<p style="color: red">a</p>', '<p data-style-aside="color: red">a</p>'],

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { notFound } from '#http/http-error.server.ts';
+import { invalidField, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -8,8 +8,12 @@ import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
 import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { addLinkPage } from '#platform/forms/link-page.server.ts';
-import { articleSchema, type BlogPost, statusOf } from '#features/blog/blog-post.ts';
-import { showPost } from '#features/blog/blog-pages.server.ts';
+import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
+import { renderWithCalculators, showPost } from '#features/blog/blog-pages.server.ts';
+import { withPictures } from '#features/images/picture-of.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
+import { bodyLimit, readPostBodies } from '#features/blog/articles/post-body.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';
@@ -90,4 +94,32 @@ export const previewPage: FastifyPluginAsync<Services> = async (app, services) =
       return { page: '/blog/preview/link', data: { previewed: z.encode(articleSchema, article) } };
     },
   });
+};
+
+/** `POST /api/blog-preview` (administrators): the HTML that readers would get of a content, which is not stored. */
+export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { config: { publicUrl }, now },
+) => {
+  readPostBodies(app);
+  app.post(
+    '/api/blog-preview',
+    {
+      ...adminRoute('blog', 'Render a blog post’s content as its page would show it, without storing it', {
+        body: z.object({ content: z.string(contentMessages.blank) }),
+        response: { 200: z.object({ html: z.string() }) },
+      }),
+      bodyLimit,
+    },
+    async ({ body }) => {
+      const cleaned = await cleanContent(body.content);
+      if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };
+      if (!cleaned.ok) throw invalidField('content', contentMessages[cleaned.reason]);
+      const { html } = await renderWithCalculators(cleaned.content, {
+        publicUrl,
+        today: dateInOntario(now()),
+      });
+      return { html: withPictures(html) };
+    },
+  );
 };

@@ -1,5 +1,4 @@
-import type { CheckedClaim, Finding, Passage } from './finding.ts';
-import { sentenceAt } from './sentence.ts';
+import { type CheckedClaim, type Finding, type Passage, sentenceAt } from './finding.ts';
 
 /** Numbers that advertise: “50+ lenders”, “more than 2,000 rate options”, “4.9 stars”, “200 five-star reviews”. */
 const boasts = [

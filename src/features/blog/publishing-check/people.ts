@@ -1,5 +1,4 @@
-import type { CheckedFacts, Finding, Passage } from './finding.ts';
-import { sentenceAt } from './sentence.ts';
+import { type CheckedFacts, type Finding, type Passage, sentenceAt } from './finding.ts';
 
 const title = /\bMortgage (?:Broker|Agent)\b/i;
 // Not from within a word, and with an end: a post may have a very long one.

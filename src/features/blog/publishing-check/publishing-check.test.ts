@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText, samplePosts } from '#features/blog/sample/sample-posts.server.ts';
+import { readText, samplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 import { ownTeam, peopleOf } from '#brokerage/team.ts';
 import type { CheckedFacts, CheckedPost } from './finding.ts';
 import { checkBeforePublishing } from './publishing-check.ts';

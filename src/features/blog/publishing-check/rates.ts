@@ -1,5 +1,4 @@
-import type { Finding, Passage } from './finding.ts';
-import { sentenceAt } from './sentence.ts';
+import { type Finding, type Passage, sentenceAt } from './finding.ts';
 
 const listFormat = new Intl.ListFormat('en-CA');
 

@@ -1,5 +1,4 @@
-import type { Finding, Passage } from './finding.ts';
-import { sentenceAt } from './sentence.ts';
+import { type Finding, type Passage, sentenceAt } from './finding.ts';
 
 /** What a superlative has to be about, to be a promise. */
 const offer =

@@ -4,7 +4,7 @@ import { ownTeam } from '#brokerage/team.ts';
 import { renderWithCalculators } from '#features/blog/blog-pages.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { slugOf } from '#lib/slug.ts';
-import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
+import { drawPicture, readText, samplePosts } from './add-sample-posts.server.ts';
 
 test('there are eight by people of the brokerage, over all five categories, each with a slug made from its title', () => {
   const names = ownTeam.map(({ name }) => name);

@@ -14,11 +14,17 @@ import { savePost, useRefresh } from '#features/blog/blog-administration.queries
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { keepVersion } from '#features/blog/history/post-history.queries.ts';
 import { PostMenu, PostTool, type PostToolName } from '#features/blog/post-tool.tsx';
-import { listDifferences } from './post-differences.ts';
-import { emptyFields, fieldsOf, leftOut, payloadOf, type PostFields } from './post-fields.ts';
+import {
+  emptyFields,
+  fieldsOf,
+  leftOut,
+  listDifferences,
+  payloadOf,
+  type PostFields,
+} from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
-import { SaveStatus } from './save-status.tsx';
+import { SaveStatus } from './editor-header.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import {
   draftKind,

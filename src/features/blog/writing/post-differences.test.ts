@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './post-differences.ts';
+import { linesOf } from './post-fields.ts';
 
 test('an article becomes the lines its readers see', () => {
   const html =

@@ -1,6 +1,8 @@
 import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
 import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Difference } from '#platform/drafts/conflict.tsx';
+import { readBlocks } from './post-text.ts';
 
 /** What a new post's form starts with (specification §3): everything empty, not published. */
 export const emptyFields = {
@@ -93,4 +95,25 @@ export function leftOut(sent: string, stored: string): string | undefined {
   if (pictures <= 0) return undefined;
   const subject = pictures === 1 ? 'One picture was' : `${pictures} pictures were`;
   return `${subject} left out: please upload JPEG, PNG, WebP, AVIF or GIF, or give an address that begins with https://.`;
+}
+
+/** Where two versions of a post differ. */
+export function listDifferences(mine: PostFields, theirs: PostFields): Difference[] {
+  return (Object.keys(fieldLabels) as (keyof PostFields)[])
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      label: fieldLabels[name],
+      mine: linesOf(name, mine[name]),
+      theirs: linesOf(name, theirs[name]),
+    }));
+}
+
+/** The lines of a field; those of the text as a reader sees them, pictures by their alt text and videos by their address. */
+export function linesOf(name: keyof PostFields, value: string | boolean): string[] {
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  if (name !== 'content') return value.split('\n').filter((line) => line.trim() !== '');
+  return readBlocks(value).map(({ kind, text }) => {
+    if (kind === 'picture') return `[Image: ${text}]`;
+    return kind === 'video' ? `[Video: ${text}]` : text;
+  });
 }

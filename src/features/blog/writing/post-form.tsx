@@ -9,10 +9,9 @@ import { useMedia } from '#ui/use-media.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { checkPost, emptyFields, type PostFields } from './post-fields.ts';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
-import { PostSettings, settingsOrder } from './post-settings.tsx';
+import { PostSettings, settingsOrder, useSettingsPanel } from './post-settings.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { TitleField } from './title-field.tsx';
-import { useSettingsPanel } from './use-settings-panel.ts';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor.tsx'));

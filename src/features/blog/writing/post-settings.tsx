@@ -1,6 +1,5 @@
-import { type RefObject, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { type RefObject, useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +11,8 @@ import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { blogCategories } from '#features/blog/blog-post.ts';
 import { PictureField } from '#features/blog/editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
+import { useMedia } from '#ui/use-media.ts';
+import { browserStorage } from '#platform/drafts/browser-storage.ts';
 
 /** The settings as they stand below each other. */
 export const settingsOrder = [
@@ -164,4 +165,22 @@ export function PostSettings({
       </div>
     </section>
   );
+}
+
+const storageKey = 'blog-post-settings';
+
+/** Whether the settings are open: beside the text as this browser remembers it; above it, only when asked for. */
+export function useSettingsPanel() {
+  const isBeside = useMedia('(min-width: 64rem)');
+  const [isOpenBeside, setOpenBeside] = useState(() => browserStorage.find(storageKey) !== 'closed');
+  const [isOpenAbove, setOpenAbove] = useState(false);
+  return {
+    isBeside,
+    isOpen: isBeside ? isOpenBeside : isOpenAbove,
+    setOpen(isOpen: boolean) {
+      if (!isBeside) return setOpenAbove(isOpen);
+      setOpenBeside(isOpen);
+      browserStorage.keep(storageKey, isOpen ? 'open' : 'closed');
+    },
+  };
 }
