@@ -95,17 +95,20 @@ export function Field({
   hint,
   error,
   required,
+  isSmall = false,
   className,
   children,
 }: FieldProps & {
-  required: boolean | undefined;
+  required?: boolean | undefined;
+  /** As in a row of the admin area, whose text is small already. */
+  isSmall?: boolean;
   className: string | undefined;
   children: (described: Described) => ReactNode;
 }) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className={`${isSmall ? 'mb-1' : 'mb-1.5'} block font-semibold`}>
         <span>{label}</span>
         {required && (
           <span aria-hidden="true" className="text-wrong">
@@ -119,7 +122,7 @@ export function Field({
         'aria-describedby': describedBy(id, { hint, error }),
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} isSmall={isSmall} />
     </div>
   );
 }
@@ -127,16 +130,17 @@ export function Field({
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 
 /** The hint of the control with this ID, and what is wrong with its value, below it. */
-export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
+export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: string; isSmall?: boolean }) {
+  const look = isSmall ? 'mt-1' : 'mt-1.5 text-small';
   return (
     <>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
+        <p id={`${id}-hint`} className={`${look} text-ink-soft`}>
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+        <p id={`${id}-error`} className={`${look} font-semibold text-wrong`}>
           {error}
         </p>
       )}

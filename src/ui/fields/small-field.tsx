@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { describedBy, type Described, type FieldProps } from './field.tsx';
+import { Field, type FieldProps } from './field.tsx';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
@@ -17,11 +17,11 @@ export function SmallField({
   ...input
 }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Field isSmall label={label} hint={hint} error={error} className={className}>
       {(described) => (
         <input type="text" {...input} {...described} className={classNames(smallControl, 'w-full')} />
       )}
-    </Labelled>
+    </Field>
   );
 }
 
@@ -34,7 +34,7 @@ export function SmallTextArea({
   ...input
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Field isSmall label={label} hint={hint} error={error} className={className}>
       {(described) => (
         <textarea
           rows={3}
@@ -43,7 +43,7 @@ export function SmallTextArea({
           className={classNames(smallControl, 'block field-sizing-content w-full')}
         />
       )}
-    </Labelled>
+    </Field>
   );
 }
 
@@ -58,7 +58,7 @@ export function SmallSelect({
 }: FieldProps &
   ComponentProps<'select'> & { options: readonly (readonly [value: string | number, label: string])[] }) {
   return (
-    <Labelled label={label} hint={hint} error={error} className={className}>
+    <Field isSmall label={label} hint={hint} error={error} className={className}>
       {(described) => (
         <select {...select} {...described} className={classNames(smallControl, 'w-full')}>
           {options.map(([value, text]) => (
@@ -68,41 +68,6 @@ export function SmallSelect({
           ))}
         </select>
       )}
-    </Labelled>
-  );
-}
-
-function Labelled({
-  label,
-  hint,
-  error,
-  className,
-  children,
-}: FieldProps & {
-  className: string | undefined;
-  children: (described: Described) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {label}
-      </label>
-      {children({
-        id,
-        'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': describedBy(id, { hint, error }),
-      })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-ink-soft">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-wrong">
-          {error}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
