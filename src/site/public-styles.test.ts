@@ -25,7 +25,7 @@ function reachedFrom(starts: string[]): Set<string> {
 test('the public style sheet leaves out no file that a public page uses', () => {
   const publicPages = globSync(['page', 'server'].map((kind) => join(source, `**/*.${kind}.tsx`)));
   const reached = reachedFrom([join(site, 'entry-browser.tsx'), ...publicPages]);
-  expect(reached).toContain(join(site, 'layout/site-footer.tsx'));
+  expect(reached).toContain(join(site, 'layout/site-layout.tsx'));
   expect(reached).toContain(join(source, 'features/blog/reading/blog-list.tsx'));
   const leftOut = [...read(join(site, 'public.css')).matchAll(/@source not '([^']+)'/g)].map(([, path]) =>
     join(site, path!),

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { ContactBar } from './contact-bar.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { CallNow, destinations, isWithin, PhoneMenu } from './phone-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
+import { services } from '#brokerage/services.ts';
+import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { FooterStreet } from '#site/illustrations/service-scene.tsx';
+import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
 /** What every public page has around its content. */
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
@@ -67,3 +73,101 @@ export function SkipLink() {
     </a>
   );
 }
+
+/** Each a row as high as a fingertip on phones. */
+const footerLink =
+  'inline-flex min-h-[44px] items-center rounded-small hover:underline hover:decoration-press hover:underline-offset-4 ' +
+  'lg:min-h-8';
+
+function SiteFooter({ path }: { path: string }) {
+  const { company } = useFacts();
+  const hours = usePublicHours();
+  return (
+    // Ends with the height of the bar that covers it on phones.
+    <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
+      {!path.startsWith('/newsletter') && path !== '/blog' && (
+        <div className="page pt-10 sm:pt-16">
+          <NewsletterBlock />
+        </div>
+      )}
+      <div className="page grid gap-x-8 gap-y-8 py-9 sm:py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
+        <div>
+          <p className="font-display text-h3">{company.name}</p>
+          <address className="mt-3 not-italic">
+            <p className="max-w-80">{addressLine(company)}</p>
+            <a href={company.phone.href} className={`tabular ${footerLink}`}>
+              {company.phone.display}
+            </a>
+            <br />
+            <a href={`mailto:${company.email}`} className={`${footerLink} break-all`}>
+              {company.email}
+            </a>
+          </address>
+          <p className="mt-2 max-w-80">
+            {hours?.week ?? `${openingHours.bookingsAndChat}.`}
+            {` In person in ${company.address.city}, by phone or video across Ontario.`}
+          </p>
+        </div>
+        {/* As many columns as the words have room for, at any size of text. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 lg:gap-x-8">
+          {/* On phones the menu leads to the calculators. */}
+          <div className="contents sm:block sm:space-y-8">
+            <FooterList
+              title="Services"
+              links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
+            />
+            <FooterList title="Legal" links={legalPages} />
+          </div>
+          <div className="max-sm:hidden">
+            <FooterList
+              title="Calculators"
+              links={calculatorsFor().map(({ name, title }) => ({
+                href: `/calculators/${name}`,
+                label: title,
+              }))}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="border-t border-paper/20">
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
+          <p className="max-w-[80ch]">
+            {licenceLine(company)} Approval is not guaranteed; rates and terms depend on the lender and your
+            situation.
+          </p>
+          <a
+            href={company.links.register}
+            className="link flex min-h-[44px] items-center font-semibold print:hidden"
+          >
+            Check our licence
+          </a>
+        </div>
+      </div>
+      <FooterStreet />
+    </footer>
+  );
+}
+
+function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
+  return (
+    <nav aria-label={title} className="print:hidden">
+      <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={footerLink}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const legalPages = [
+  { href: '/privacy-policy', label: 'Privacy policy' },
+  { href: '/terms-of-service', label: 'Terms of service' },
+  { href: '/disclaimer', label: 'Disclaimer' },
+  { href: '/complaints', label: 'Complaints' },
+];
