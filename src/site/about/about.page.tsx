@@ -145,7 +145,7 @@ const meanings: Record<keyof CurrentFacts['claims'], string> = {
   rates:
     'Terms, types and privileges multiply quickly. We narrow them down to the two or three worth your time.',
 };
-const order = ['lenders', 'response', 'rating', 'rates'] as const;
+const order = Object.keys(meanings) as (keyof typeof meanings)[];
 
 /** The numbers we advertise with, what they mean, and where they come from; in words where one is past its date. */
 function TrackRecord() {

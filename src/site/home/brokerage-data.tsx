@@ -36,12 +36,7 @@ export function BrokerageData() {
             },
             areaServed: { '@type': 'AdministrativeArea', name: 'Ontario' },
             ...openingHoursData(usePublicHours()),
-            hasCredential: {
-              '@type': 'EducationalOccupationalCredential',
-              credentialCategory: 'Mortgage Brokerage Licence',
-              identifier: company.licenceNumber,
-              recognizedBy: { '@type': 'Organization', name: company.regulator },
-            },
+            hasCredential: licence('Mortgage Brokerage', company.licenceNumber, company.regulator),
             ...(people.length > 0 && {
               employee: people.map((person) => describePerson(person, company.regulator, url)),
             }),
@@ -101,11 +96,15 @@ function describePerson(
     jobTitle: title,
     knowsLanguage: languages,
     ...(portrait && { image: publicUrl + jpegOf(portrait) }),
-    hasCredential: {
-      '@type': 'EducationalOccupationalCredential',
-      credentialCategory: `${title} Licence`,
-      identifier: licenceNumber,
-      recognizedBy: { '@type': 'Organization', name: regulator },
-    },
+    hasCredential: licence(title, licenceNumber, regulator),
+  };
+}
+
+function licence(title: string, identifier: string, regulator: string) {
+  return {
+    '@type': 'EducationalOccupationalCredential',
+    credentialCategory: `${title} Licence`,
+    identifier,
+    recognizedBy: { '@type': 'Organization', name: regulator },
   };
 }

@@ -9,7 +9,6 @@ interface NumberFieldProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  required?: boolean;
   /** Shown before the number, or after it. */
   prefix?: string | undefined;
   suffix?: string | undefined;
@@ -28,7 +27,6 @@ export function NumberField({
   value,
   onChange,
   onBlur,
-  required = false,
   prefix,
   suffix,
   format,
@@ -61,7 +59,7 @@ export function NumberField({
   }
 
   return (
-    <Field label={label} hint={hint} error={error} required={required} className={undefined}>
+    <Field label={label} hint={hint} error={error} className={undefined}>
       {(described) => (
         <>
           <div
