@@ -24,41 +24,35 @@ export function bar(name: string, cents: number, figure: string, tone: Tone, isM
 }
 
 /**
- * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. `names` puts the names above the bars or,
- * when they are short, beside them; then `mark` may be a line through all of them.
+ * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. The names stand above the bars or, with a
+ * `mark`, which is a line through all of them, beside them: then they have to be short.
  */
 export function BarChart({
   title,
   bars,
-  names = 'above',
   mark,
-  max = Math.max(0, ...bars.flatMap(({ parts }) => parts.map(({ to }) => to))),
-  hasScale = true,
   maxTicks = 4,
   size = 'small',
 }: {
   title?: string;
   bars: readonly Bar[];
-  names?: 'above' | 'beside';
+  /** In place of the scale. */
   mark?: { at: number; label: string };
-  /** The right end of the scale, in cents. */
-  max?: number;
-  hasScale?: boolean;
   /** How many gridlines fit. */
   maxTicks?: number;
   size?: 'small' | 'large';
 }) {
-  const isBeside = names === 'beside';
-  const layout = isBeside ? rows.beside : rows.above;
-  const height = isBeside ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
-  const ticks = hasScale ? ticksUpTo(max, maxTicks) : [];
+  const layout = mark ? rows.beside : rows.above;
+  const height = mark ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
+  const max = Math.max(0, ...bars.flatMap(({ parts }) => parts.map(({ to }) => to)));
+  const ticks = ticksUpTo(max, maxTicks);
   return (
     <figure className="@container break-inside-avoid">
       {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}
       <div className={`tabular leading-snug ${size === 'large' ? '' : 'text-small'} ${layout.chart}`}>
         <div className={layout.list}>
-          {!isBeside && <Gridlines ticks={ticks} max={max} />}
-          <dl className={isBeside ? 'contents' : `grid ${size === 'large' ? 'gap-y-4' : 'gap-y-1.5'}`}>
+          {!mark && <Gridlines ticks={ticks} max={max} />}
+          <dl className={mark ? 'contents' : `grid ${size === 'large' ? 'gap-y-4' : 'gap-y-1.5'}`}>
             {bars.map(({ name, detail, figure, parts, isMain }) => (
               <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
                 <dt className="justify-self-start bg-paper-raised">
@@ -67,21 +61,18 @@ export function BarChart({
                 </dt>
                 <dd className="bg-paper-raised text-right">{figure}</dd>
                 <dd aria-hidden="true" className={layout.strip}>
-                  <Strip
-                    parts={parts}
-                    max={max}
-                    ticks={isBeside ? ticks : []}
-                    mark={mark?.at}
-                    height={height}
-                  />
+                  <Strip parts={parts} max={max} mark={mark?.at} height={height} />
                 </dd>
               </div>
             ))}
           </dl>
         </div>
-        <div aria-hidden="true" className={isBeside ? 'col-start-2' : undefined}>
-          {hasScale && <Scale ticks={ticks} max={max} />}
-          {mark && <Mark label={mark.label} at={percentOf(mark.at, max)} />}
+        <div aria-hidden="true" className={mark && 'col-start-2'}>
+          {mark ? (
+            <Mark label={mark.label} at={percentOf(mark.at, max)} />
+          ) : (
+            <Scale ticks={ticks} max={max} />
+          )}
         </div>
       </div>
     </figure>
@@ -103,26 +94,21 @@ const rows = {
   },
 };
 
-/** One bar over the gridlines. Beside its name it fills the row, so that the lines run through all rows. */
+/** One bar over the gridlines. Beside its name it fills the row, so that the mark runs through all rows. */
 function Strip({
   parts,
   max,
-  ticks,
   mark,
   height,
 }: {
   parts: readonly Part[];
   max: number;
-  ticks: readonly number[];
   mark: number | undefined;
   height: string;
 }) {
   const isRow = height === 'h-6';
   return (
     <svg className={`block w-full overflow-visible ${height}`}>
-      {ticks.map((tick) => (
-        <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
-      ))}
       {parts
         .filter(({ from, to }) => to > from)
         .map(({ from, to, tone }) => {

@@ -54,8 +54,6 @@ export function Chart({ result: { currentPayment, rows } }: Shown<Of, Renewal>) 
   return (
     <BarChart
       title="Your payment, by the rate you renew at"
-      names="beside"
-      hasScale={false}
       mark={{ at: currentPayment, label: `now ${wholeDollars(currentPayment)}` }}
       bars={rows.map(({ points, percent: rate, payment }) => {
         const isOffered = points === 0;
