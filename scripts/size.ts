@@ -37,7 +37,7 @@ const budgets: Record<string, number> = {
   'src/platform': 15_725,
   'src/server': 1_300,
   'src/site': 4_700,
-  'src/ui': 2_505,
+  'src/ui': 2_455,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',

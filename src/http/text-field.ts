@@ -65,16 +65,16 @@ const invisibleInEmail = 'Please type this email address again: it contains an i
 const noEmail = 'Please enter a valid email address';
 
 /** An email address, in the one spelling in which it is stored and compared. */
-export function emailField(message = noEmail) {
-  return z.string(message).check(isEmail(message), z.meta({ format: 'email', maxLength: 254 }));
+export function emailField() {
+  return z.string(noEmail).check(isEmail(), z.meta({ format: 'email', maxLength: 254 }));
 }
 
 /** The same, or empty. */
 export function optionalEmailField() {
-  return z._default(z.string(noEmail).check(isEmail(noEmail, { isOptional: true })), '');
+  return z._default(z.string(noEmail).check(isEmail({ isOptional: true })), '');
 }
 
-function isEmail(message: string, { isOptional = false } = {}) {
+function isEmail({ isOptional = false } = {}) {
   return z.check<string>((context) => {
     if (isOptional && context.value.trim() === '') {
       context.value = '';
@@ -85,13 +85,14 @@ function isEmail(message: string, { isOptional = false } = {}) {
       context.value = normalized.email;
       return;
     }
-    const why = normalized.reason === 'invisible-character' ? invisibleInEmail : message;
+    const why = normalized.reason === 'invisible-character' ? invisibleInEmail : noEmail;
     context.issues.push({ code: 'custom', input: context.value, message: why });
   });
 }
 
 /** A phone number as people write them, with an extension if any; it is stored as it was written, in Latin digits. */
-export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
+export function phoneField() {
+  const message = 'Please enter a phone number with area code, such as 905-555-0140';
   return z.string(message).check(
     cleaned,
     z.overwrite(latinDigits),

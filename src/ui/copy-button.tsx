@@ -8,7 +8,7 @@ import { toast } from './toasts/toast.ts';
 const copiedMs = 2_000;
 
 /** Copies a text to the clipboard, and says so. `what` names it, such as *email*. */
-export function CopyButton({ text, what, tabIndex }: { text: string; what: string; tabIndex?: number }) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setIsCopied] = useState(false);
   async function copy() {
     if (!(await copyText(text))) {
@@ -20,12 +20,7 @@ export function CopyButton({ text, what, tabIndex }: { text: string; what: strin
   }
   return (
     <>
-      <IconButton
-        label={`Copy ${what} ${text}`}
-        tooltip={`Copy ${what}`}
-        tabIndex={tabIndex}
-        onClick={() => void copy()}
-      >
+      <IconButton label={`Copy ${what} ${text}`} tooltip={`Copy ${what}`} onClick={() => void copy()}>
         {isCopied ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />}
       </IconButton>
       <output className="sr-only">{isCopied && `Copied ${text}`}</output>

@@ -1,21 +1,10 @@
-import type { ReactNode } from 'react';
-
 /** The top of a page below the home page: what it is, and in one paragraph what it is good for. */
-export function PageIntro({
-  headline,
-  lead,
-  children,
-}: {
-  headline: string;
-  lead: string;
-  children?: ReactNode;
-}) {
+export function PageIntro({ headline, lead }: { headline: string; lead: string }) {
   return (
     <section className="border-b border-line">
       <div className="page pt-12 pb-14 lg:pt-20 lg:pb-20">
         <h1 className="max-w-[20ch] text-h1">{headline}</h1>
         <p className="mt-6 max-w-[58ch] text-lead">{lead}</p>
-        {children}
       </div>
     </section>
   );

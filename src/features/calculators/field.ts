@@ -105,8 +105,8 @@ export function yearCount({ min = 1, max = 40, ...asked }: AskedNumber): Field<n
   return number({ ...asked, unit: 'years' }, read);
 }
 
-export function monthCount({ min = 1, max = 120, ...asked }: AskedNumber): Field<number> {
-  const read = readBetween({ min, max, decimals: 0, example: '24', range: `${min} to ${max} months` });
+export function monthCount(asked: Asked & { slider: Slider }): Field<number> {
+  const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', range: '1 to 120 months' });
   return number({ ...asked, unit: 'months' }, read);
 }
 
