@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
+import { FieldNotes } from '#ui/fields/field.tsx';
 
 /** The title as readers see it: it grows with its words, and has one line of text however many it is shown in. */
 export function TitleField({
@@ -52,11 +53,7 @@ export function TitleField({
           className="resize-none overflow-hidden bg-transparent break-words outline-none placeholder:text-ink-soft"
         />
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }
