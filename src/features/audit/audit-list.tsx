@@ -3,7 +3,7 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
 import { ChoiceField } from '#ui/fields/field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
 
 export interface AuditFilter {
@@ -54,15 +54,10 @@ export function AuditList({
           options={Object.entries(actionLabels)}
         />
       </div>
-      {list.isPending && (
-        <p className="py-8">
-          <Spinner label="Loading the audit log" />
-        </p>
-      )}
-      {list.isError && (
-        <p role="alert" className="py-8">
-          Error loading the audit log: {list.error.message}
-        </p>
+      {!list.isSuccess && (
+        <div className="py-8">
+          <NotLoaded query={list} what="the audit log" />
+        </div>
       )}
       {list.data && entries.length === 0 && <p className="py-8 text-ink-soft">No entries yet.</p>}
       {entries.length > 0 && <AuditTable entries={entries} />}

@@ -2,9 +2,8 @@ import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { MoreRows } from '#platform/lists/more-rows.tsx';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { describeWhen, recipientsOf, stateLabels } from './format-issue.ts';
 import { issuesPath } from './issues.queries.ts';
@@ -20,15 +19,7 @@ export function IssueList() {
   return (
     <div className="text-small">
       <NewsletterState isEmpty={isEmpty} />
-      {list.isPending && <Spinner label="Loading the issues" />}
-      {list.isError && (
-        <p role="alert" className="py-4">
-          The issues could not be loaded.{' '}
-          <Button size="small" variant="secondary" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {!list.isSuccess && <NotLoaded query={list} what="the issues" className="py-4" />}
       {issues.length > 0 && (
         <table className="mt-3 w-full border-collapse md:table-fixed">
           <caption className="sr-only">Issues of the newsletter</caption>

@@ -3,8 +3,13 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
-import { IssueView } from './issue-view.tsx';
 import { NewIssueButtons } from './writing/new-issue-buttons.tsx';
+import { ApiError } from '#http/api-error.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
+import { Composer } from './writing/composer.tsx';
+import { IssueReport } from './issue-report.tsx';
+import { useIssue } from './issues.queries.ts';
 
 /** The issues of the newsletter, or the one that the address names. */
 export default function IssuesPage() {
@@ -28,5 +33,24 @@ export default function IssuesPage() {
     <AdminPage title="Newsletter" actions={<NewIssueButtons />}>
       {() => <IssueList />}
     </AdminPage>
+  );
+}
+
+/** One issue: a draft to write, or what became of it. */
+function IssueView({ id }: { id: string }) {
+  const issue = useIssue(id);
+  if (issue.error instanceof ApiError && issue.error.status === 404 && !issue.data)
+    return (
+      <p role="alert" className="text-small">
+        This issue no longer exists. Somebody removed it.
+      </p>
+    );
+  if (!issue.data) return <NotLoaded query={issue} what="the issue" className="text-small" />;
+  return issue.data.state === 'draft' ? (
+    <InBrowser>
+      <Composer issue={issue.data} />
+    </InBrowser>
+  ) : (
+    <IssueReport issue={issue.data} />
   );
 }

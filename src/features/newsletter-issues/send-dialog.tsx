@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { countSubscribers, describeDuration } from './format-issue.ts';
@@ -82,15 +82,7 @@ export function SendDialog({
   return (
     <Dialog title="Send the issue" description={`“${issue.subject}”`} opener={opener} onClose={onClose}>
       <div className="space-y-5 text-small">
-        {recipients.isPending && <Spinner label="Counting the recipients" />}
-        {recipients.isError && (
-          <p role="alert">
-            The recipients could not be counted.{' '}
-            <Button size="small" variant="secondary" onClick={() => void recipients.refetch()}>
-              Try again
-            </Button>
-          </p>
-        )}
+        {!recipients.isSuccess && <NotLoaded query={recipients} what="the number of recipients" />}
         {recipients.data && <WhoGetsIt of={recipients.data} />}
         {recipients.data?.isSending === false && (
           <p className="rounded-small bg-wrong-soft px-3 py-2">

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** What was read for a screen; until then, that it is being loaded, or that it could not be, with another try. */
+/** What was read for a screen; until then, that it is being loaded, or why it could not be. */
 export function QueryState<Data>({
-  query: { data, isError, refetch },
+  query,
   what,
   children,
 }: {
@@ -15,11 +16,24 @@ export function QueryState<Data>({
   what: string;
   children: (data: Data) => ReactNode;
 }) {
-  if (data !== undefined) return <InBrowser>{children(data)}</InBrowser>;
-  if (!isError) return <Spinner label={`Loading ${what}`} />;
+  if (query.data === undefined) return <NotLoaded {...{ query, what }} />;
+  return <InBrowser>{children(query.data)}</InBrowser>;
+}
+
+/** In place of what is read, which is still being loaded, or could not be: then why, with another try. */
+export function NotLoaded({
+  query: { error, refetch },
+  what,
+  className,
+}: {
+  query: { error: unknown; refetch: () => Promise<unknown> };
+  what: string;
+  className?: string;
+}) {
+  if (!error) return <Spinner label={`Loading ${what}`} />;
   return (
-    <p role="alert">
-      {what.replace(/^t/, 'T')} could not be loaded.{' '}
+    <p role="alert" className={className}>
+      {serverMessage(error) ?? `${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`}{' '}
       <Button size="small" variant="secondary" onClick={() => void refetch()}>
         Try again
       </Button>

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import type { LoginTask } from './login-tasks.ts';
@@ -55,8 +55,7 @@ function Logins({
   onClose: () => void;
 }) {
   const list = useLogins();
-  if (list.isPending) return <Spinner label="Loading the logins" />;
-  if (list.isError) return <p role="alert">Error loading the logins: {list.error.message}</p>;
+  if (!list.data) return <NotLoaded query={list} what="the logins" />;
   const { invitations, sendsMail, secondFactorRequired } = list.data;
   // The database’s order puts Étienne after Maria.
   const logins = list.data.logins.toSorted((a, b) => a.username.localeCompare(b.username, 'en-CA'));

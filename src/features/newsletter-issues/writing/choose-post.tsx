@@ -3,10 +3,9 @@ import { type RefObject, useDeferredValue, useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
-import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 
 const shown = 20;
 
@@ -37,15 +36,7 @@ export function ChoosePost({
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         <div className="mt-3 min-h-60">
-          {posts.isPending && <Spinner label="Loading the posts" />}
-          {posts.isError && (
-            <p role="alert">
-              The posts could not be loaded.{' '}
-              <Button size="small" variant="secondary" onClick={() => void posts.refetch()}>
-                Try again
-              </Button>
-            </p>
-          )}
+          {!posts.isSuccess && <NotLoaded query={posts} what="the posts" />}
           {posts.data?.length === 0 && (
             <p className="py-3 text-ink-soft">
               {search.trim()

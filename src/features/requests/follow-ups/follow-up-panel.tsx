@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
 import { useUser } from '#platform/user/session.queries.ts';
-import { Button } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
 import { FollowUpLog, namesOf } from './follow-up-log.tsx';
@@ -22,20 +20,12 @@ export function FollowUpPanel({
   /** Whether it is a consultation that has not begun, which is neither done nor missed yet. */
   isUpcoming?: boolean;
 }) {
-  const { data: followUp, error, isFetching, refetch } = useFollowUp(kind, id);
+  const query = useFollowUp(kind, id);
+  const followUp = query.data;
   if (!followUp) {
     return (
       <section aria-label="Follow-up" className="min-h-96 border-t border-line pt-4 text-small">
-        {error && !isFetching ? (
-          <div role="alert" className="space-y-2">
-            <p>{serverMessage(error) ?? 'The log could not be loaded: the server was not reached.'}</p>
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        ) : (
-          <Spinner label="Loading the log" />
-        )}
+        <NotLoaded query={query} what="the log" />
       </section>
     );
   }

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
 
@@ -116,8 +116,7 @@ function Confirmation(form: Omit<Parameters<typeof ConfirmForm>[0], 'factor'>) {
   useEffect(() => {
     if (factor.isSuccess) fields.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [factor.isSuccess]);
-  if (factor.isPending) return <Spinner label="Loading your second factor" />;
-  if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
+  if (!factor.data) return <NotLoaded query={factor} what="your second factor" />;
   return (
     <div ref={fields}>
       <ConfirmForm {...form} factor={factor.data} />

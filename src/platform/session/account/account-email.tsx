@@ -4,7 +4,7 @@ import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -21,8 +21,7 @@ export function AccountEmail({ username }: { username: string }) {
   const own = useQuery({ queryKey: emailKey, queryFn: () => request<OwnEmail>('GET', '/api/auth/email') });
   const [typed, setTyped] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
-  if (own.isPending) return <Spinner label="Loading your email address" />;
-  if (own.isError) return <p role="alert">Error loading your email address: {own.error.message}</p>;
+  if (!own.data) return <NotLoaded query={own} what="your email address" />;
   const { email } = own.data;
   return (
     <>

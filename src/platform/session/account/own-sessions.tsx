@@ -5,7 +5,7 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
@@ -32,8 +32,7 @@ export function OwnSessions() {
       onError: () => toast({ variant: 'destructive', title: 'The session could not be ended' }),
     });
 
-  if (sessions.isPending) return <Spinner label="Loading your sessions" />;
-  if (sessions.isError) return <p role="alert">Error loading sessions: {sessions.error.message}</p>;
+  if (!sessions.data) return <NotLoaded query={sessions} what="your sessions" />;
   return (
     <>
       <ul className="border-t border-line">

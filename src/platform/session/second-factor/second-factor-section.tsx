@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from '#platform/session/account/account-row.tsx';
 import { useWhyNoPasskeys } from './browser-passkey.ts';
@@ -16,8 +16,7 @@ export function SecondFactorSection({ username }: { username: string }) {
   const obstacle = useWhyNoPasskeys();
   const [task, setTask] = useState<SecondFactorTask>();
   const opener = useRef<HTMLElement>(null);
-  if (factor.isPending) return <Spinner label="Loading your second factor" />;
-  if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
+  if (!factor.data) return <NotLoaded query={factor} what="your second factor" />;
 
   const { appSince, passkeys, recoveryCodesLeft, canHavePasskeys } = factor.data;
   const noPasskeys = canHavePasskeys
