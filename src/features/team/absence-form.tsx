@@ -6,6 +6,7 @@ import { halfHours } from '#lib/half-hours.ts';
 import { plannedDays } from '#http/planned-time.ts';
 import type { Consultant } from './absences.ts';
 import { useAbsenceChange } from './absences.queries.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
 
 const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, toMinute: 12 * 60 };
@@ -84,15 +85,12 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
         error={errors.toDate}
         onChange={(event) => change({ toDate: event.currentTarget.value })}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:mt-6 sm:min-h-10">
-        <input
-          type="checkbox"
-          checked={isAllDay}
-          onChange={(event) => change({ isAllDay: event.currentTarget.checked })}
-          className="size-4.5 accent-ink"
-        />
-        All day
-      </label>
+      <CheckboxField
+        label="All day"
+        className="sm:mt-6 sm:min-h-10"
+        checked={isAllDay}
+        onChange={(event) => change({ isAllDay: event.currentTarget.checked })}
+      />
       {!isAllDay && (
         <>
           <SmallSelect

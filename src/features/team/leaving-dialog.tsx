@@ -4,6 +4,7 @@ import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
 import type { HandOver, MemberWork } from './team.ts';
 
@@ -56,16 +57,12 @@ export function LeavingDialog({
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         {work.posts > 0 && (
-          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:min-h-8">
-            <input
-              type="checkbox"
-              checked={posts}
-              disabled={to === ''}
-              onChange={(event) => setPosts(event.currentTarget.checked)}
-              className="size-4.5 accent-ink"
-            />
-            Put their name under the posts, too
-          </label>
+          <CheckboxField
+            label="Put their name under the posts, too"
+            checked={posts}
+            disabled={to === ''}
+            onChange={(event) => setPosts(event.currentTarget.checked)}
+          />
         )}
       </div>
     </AlertDialog>

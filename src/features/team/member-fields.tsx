@@ -7,6 +7,7 @@ import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
@@ -138,21 +139,18 @@ function Switch({
   } = useController({ name: path });
   return (
     <>
-      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5 sm:min-h-8">
-        <input
-          type="checkbox"
-          ref={ref}
-          checked={Boolean(value)}
-          aria-invalid={error?.message !== undefined}
-          onBlur={onBlur}
-          onChange={({ currentTarget: { checked } }) => {
-            onChange(checked ? on : off);
-            onSwitch?.(checked);
-          }}
-          className="size-4.5 accent-ink"
-        />
-        {labelOf(teamLabels, path)}
-      </label>
+      <CheckboxField
+        label={labelOf(teamLabels, path)}
+        className="w-fit sm:min-h-8"
+        ref={ref}
+        checked={Boolean(value)}
+        aria-invalid={error?.message !== undefined}
+        onBlur={onBlur}
+        onChange={({ currentTarget: { checked } }) => {
+          onChange(checked ? on : off);
+          onSwitch?.(checked);
+        }}
+      />
       {error?.message && (
         <p role="alert" className="font-semibold text-wrong">
           {error.message}

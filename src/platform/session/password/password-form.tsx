@@ -6,6 +6,7 @@ import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ownSessionsPath } from '#platform/user/session.queries.ts';
@@ -65,10 +66,11 @@ export function PasswordForm({ username }: { username: string }) {
         error={errors.newPassword?.message}
       />
       {mayHaveFeed && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:min-h-10">
-          <input type="checkbox" className="size-4.5 accent-ink" {...form.register('endsFeed')} />
-          Also turn off my calendar feed
-        </label>
+        <CheckboxField
+          label="Also turn off my calendar feed"
+          className="sm:min-h-10"
+          {...form.register('endsFeed')}
+        />
       )}
       <Button type="submit" pendingLabel={change.isPending ? 'Changing…' : undefined}>
         Change Password
