@@ -2,9 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { factLimits } from '#brokerage/facts.ts';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
-import { FieldGroup } from '#platform/drafts/form/field-group.tsx';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { factsLabels } from './facts-labels.ts';
+import { type ReactNode, useId } from 'react';
 
 /** Name, licence, how to reach the brokerage, and where it is found elsewhere. */
 export function CompanyFields() {
@@ -69,5 +69,18 @@ export function CompanyFields() {
         </EntryList>
       </div>
     </div>
+  );
+}
+
+/** Fields that belong together, in two columns where there is room. */
+function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 font-sans text-small font-semibold tracking-normal text-ink-soft">
+        {title}
+      </h3>
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">{children}</div>
+    </section>
   );
 }

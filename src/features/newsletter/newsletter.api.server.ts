@@ -1,4 +1,3 @@
-import { subscriberConsentsApi } from './subscriber-consents.api.server.ts';
 import { unsubscribePage } from './unsubscribe.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
@@ -6,13 +5,13 @@ import { addForm } from '#platform/forms/form-route.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { importApi } from './import/import.api.server.ts';
-import { consentOfRequest } from './consent-of-request.server.ts';
 import {
   markSubscriberNotSpam,
   removeSubscriber,
   subscribe,
   subscriberList,
   unsubscribeBecause,
+  type Consent,
 } from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
@@ -21,20 +20,29 @@ import {
   subscriberSorts,
   subscriberTypes,
   unsubscribeSchema,
+  type ConsentProof,
+  consentProofSchema,
 } from './subscriber.ts';
-import * as z from 'zod/mini';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Company } from '#brokerage/company.ts';
+import { consentWording } from './consent-wording.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
+import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
+import * as z from 'zod/mini';
 
 /**
- * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
+ * `POST` (public), `GET` as a list or a CSV file, `POST not-spam`, `DELETE`, what somebody agreed to and `POST
+ * unsubscribe` (administrators) of `/api/newsletter`.
  */
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, facts } = services;
 
   await app.register(unsubscribePage, services);
   await app.register(importApi, services);
-  await app.register(subscriberConsentsApi, services);
   addForm(
     app,
     {
@@ -81,10 +89,20 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
 
+  const params = z.object({ id: z.uuid('This is not the id of a subscriber') });
+  app.get(
+    '/api/newsletter/:id/consents',
+    adminRoute('newsletter', 'The proofs of a subscriber’s consent, newest first', {
+      params,
+      response: { 200: z.array(consentProofSchema) },
+    }),
+    (request) => listConsents(db, request.params.id),
+  );
+
   app.post(
     '/api/newsletter/:id/unsubscribe',
     adminRoute('newsletter', 'Unsubscribe somebody, such as after an email came back', {
-      params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
+      params,
       body: unsubscribeSchema,
       response: { 200: z.object({ id: z.uuid() }) },
     }),
@@ -99,3 +117,26 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     },
   );
 };
+
+/**
+ * The proof of consent in a subscribe request. Browsers send the page in `Referer`; cross-site requests never get here.
+ */
+function consentOfRequest(request: FastifyRequest, company: Company): Consent {
+  const page = URL.parse(request.headers.referer ?? '')?.pathname.slice(0, 500) ?? null;
+  return { wording: consentWording(company), page, address: request.ip };
+}
+
+/** As many proofs as are shown: somebody who subscribes again and again has a proof of each time. */
+const shown = 20;
+
+/** What a subscriber agreed to, newest first. */
+function listConsents(db: Executor, subscriberId: string): Promise<ConsentProof[]> {
+  const { wording, page, createdAt, withdrawnAt } = consents;
+  return db
+    .select({ wording, page, createdAt, withdrawnAt })
+    .from(consents)
+    .innerJoin(subscribers, sql`lower(${subscribers.email}) = lower(${consents.email})`)
+    .where(eq(subscribers.id, subscriberId))
+    .orderBy(desc(createdAt))
+    .limit(shown);
+}

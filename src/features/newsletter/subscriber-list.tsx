@@ -3,9 +3,16 @@ import type { Choice } from '#platform/lists/list-address.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { DetailRow } from '#ui/detail-row.tsx';
-import { SubscriberConsents } from './subscriber-consents.tsx';
 import { UnsubscribeForm } from './unsubscribe-form.tsx';
-import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
+import {
+  type SubscriberResponse,
+  subscriberSorts,
+  subscriberTypes,
+  type ConsentProofResponse,
+} from './subscriber.ts';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 
 const labels = {
   loading: 'Loading the subscribers',
@@ -84,3 +91,36 @@ function show({
     ),
   };
 }
+
+/** What a subscriber agreed to, when and where: what we have to show if they ask why we email them. */
+function SubscriberConsents({ id }: { id: string }) {
+  const path = `/api/newsletter/${id}/consents`;
+  const { data, isError } = useQuery({
+    queryKey: [path],
+    queryFn: () => request<ConsentProofResponse[]>('GET', path),
+    staleTime: 0,
+  });
+  return (
+    <DetailRow term="Proof of consent" wide>
+      {isError
+        ? 'It could not be loaded.'
+        : !data
+          ? ' '
+          : data.length === 0
+            ? 'None: the newsletter is not sent to this address.'
+            : data.map(({ wording, page, createdAt, withdrawnAt }) => (
+                <span key={createdAt} className="mt-1 block border-l-2 border-line pl-3">
+                  <span className="block text-ink-soft">
+                    {formatAgreed(createdAt)}
+                    {page !== null && `, on ${page}`}
+                    {withdrawnAt !== null && `, withdrawn ${formatMoment(withdrawnAt)}`}
+                  </span>
+                  {wording}
+                </span>
+              ))}
+    </DetailRow>
+  );
+}
+
+/** When they agreed; of an import, only the day is known, which is stored as its first moment. */
+const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 a\.m\.$/, '');

@@ -1,5 +1,5 @@
-import { type RefObject, useState } from 'react';
-import { roleOf } from '#http/access.ts';
+import { type RefObject, useState, useId } from 'react';
+import { roleOf, type Role, roles } from '#http/access.ts';
 import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -8,7 +8,7 @@ import { control, TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { describeTask, type LoginTask, runTask, type Typed } from './login-tasks.ts';
 import { useLoginsRefresh } from './logins.queries.ts';
-import { RoleField } from './role-field.tsx';
+import { roleLabels } from '#platform/user/role-labels.ts';
 
 /** Asks before a task of the page of logins, does it, and shows the link that has to be passed on. */
 export function LoginDialog({
@@ -101,5 +101,55 @@ function LinkToCopy({ link, onClose }: { link: string; onClose: () => void }) {
         Done
       </Button>
     </>
+  );
+}
+
+/** Chooses a role, each with what it opens. */
+function RoleField({
+  value,
+  error,
+  onChange,
+}: {
+  value: Role | '';
+  error: string | undefined;
+  onChange: (role: Role) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`} data-wrong={error ? '' : undefined}>
+      <legend className="mb-1.5 font-semibold">
+        Role
+        <span aria-hidden="true" className="text-wrong">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className="divide-y divide-line rounded-small border-[1.5px] border-line-strong bg-field">
+        {roles.map((role) => (
+          <label
+            key={role}
+            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5 first:rounded-t-small last:rounded-b-small hover:bg-paper-sunk has-checked:bg-paper-sunk"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              checked={value === role}
+              // What it is now, rather than the first one.
+              data-first-focus={value === role ? '' : undefined}
+              onChange={() => onChange(role)}
+              className="mt-1 size-4.5 accent-ink"
+            />
+            <span className="font-semibold">{roleLabels[role].name}</span>
+            <span className="col-start-2 text-small text-ink-soft">{roleLabels[role].opens}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

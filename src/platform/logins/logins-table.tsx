@@ -1,6 +1,5 @@
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
-import { type Column, TableHead } from '#platform/lists/table-head.tsx';
 import { roleLabels } from '#platform/user/role-labels.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -8,6 +7,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { RowMenu } from './login-menu.tsx';
 import type { LoginAction, LoginTask } from './login-tasks.ts';
 import type { LoginResponse } from './logins.ts';
+import { classNames } from '#ui/class-names.ts';
 
 export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
 
@@ -86,12 +86,23 @@ export function LoginsTable({
 
 /** The headings of one of the page's two tables. */
 export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) => (
-  <TableHead
-    columns={names}
-    display="max-md:block"
-    rowClass={tableStyles.head}
-    headingClass="font-normal first:pl-2"
-  />
+  <thead {...asTable.rows} className="max-md:block">
+    <tr {...asTable.row} className={tableStyles.head}>
+      {names.map(([heading, className]) => (
+        <th
+          key={heading}
+          {...asTable.heading}
+          scope="col"
+          className={classNames('font-normal first:pl-2', className)}
+        >
+          {heading}
+        </th>
+      ))}
+      <th {...asTable.heading} scope="col" className="md:w-10">
+        <span className="sr-only">Actions</span>
+      </th>
+    </tr>
+  </thead>
 );
 
 /** The name of a stored role. */
@@ -143,3 +154,6 @@ function itemsFor(login: LoginResponse, onBegin: Begin) {
     { label: 'Remove…', isDanger: true, onSelect: begin('remove') },
   ];
 }
+
+/** A heading, and the class that sets how wide its column is. */
+type Column = readonly [label: string, className: string];

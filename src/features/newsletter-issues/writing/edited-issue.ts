@@ -4,6 +4,7 @@ import type {
   ShownBlock,
 } from '#features/newsletter-issues/newsletter-issue.ts';
 import { randomKey } from '#lib/random-key.ts';
+import type { Difference } from '#platform/drafts/conflict.tsx';
 
 /** A block in the editor; `key` tells it from the others while they move. */
 export type EditedBlock = ShownBlock & { key: string };
@@ -64,4 +65,33 @@ export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | 
   if (to < 0 || to >= blocks.length) return [...blocks];
   const moved = blocks.toSpliced(at, 1);
   return moved.toSpliced(to, 0, blocks[at]!);
+}
+
+/** Where two versions of an issue differ. */
+export function listDifferences(mine: EditedIssue, theirs: EditedIssue): Difference[] {
+  return [
+    { label: 'Subject', mine: [mine.subject], theirs: [theirs.subject] },
+    { label: 'Preview line', mine: [mine.preview], theirs: [theirs.preview] },
+    { label: 'Content', mine: linesOf(mine), theirs: linesOf(theirs) },
+  ]
+    .map(({ label, ...sides }) => ({
+      label,
+      mine: sides.mine.filter(Boolean),
+      theirs: sides.theirs.filter(Boolean),
+    }))
+    .filter((field) => field.mine.join('\n') !== field.theirs.join('\n'));
+}
+
+function linesOf({ blocks }: EditedIssue): string[] {
+  return blocks.map((block) => {
+    const label = blockLabels[block.kind];
+    switch (block.kind) {
+      case 'button':
+        return `${label}: ${block.label} (${block.address})`;
+      case 'post':
+        return `${label}: ${block.post?.title ?? block.slug}`;
+      default:
+        return `${label}: ${block.text}`;
+    }
+  });
 }

@@ -1,5 +1,8 @@
 import type { MortgageType } from './contact.ts';
-import { formOnCard } from '#platform/forms/form-on-card.tsx';
+import type { ComponentType } from 'react';
+import type { SentForm } from '#http/sent-form.ts';
+import { usePageData } from '#pages/page-data.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The quote form on a page. */
 export const Quote = formOnCard<{ mortgageType?: MortgageType | undefined; about?: string | undefined }>(
@@ -15,3 +18,19 @@ export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined 
 
 /** The contact page's form. */
 export const Consultation = formOnCard<object>('consultation', () => import('./consultation-form.tsx'));
+
+/** A form on its card, with what the server returned. It works as plain HTML; its code is loaded when it is near. */
+function formOnCard<Own extends object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Own & { sent: SentForm | undefined }> }>,
+): ComponentType<Own> {
+  const Form = whenNear(load);
+  return function FormOnCard(own: Own) {
+    const { sentForm } = usePageData();
+    return (
+      <div id={id} className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
+        <Form {...own} sent={sentForm} />
+      </div>
+    );
+  };
+}

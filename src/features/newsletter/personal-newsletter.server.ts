@@ -1,8 +1,45 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql, isNotNull } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
+import { isSuppressedSince, suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
+
+const unsubscribedAt = sql`coalesce((select max(${consents.withdrawnAt}) from ${consents} where lower(${consents.email}) = lower(${subscribers.email})), ${subscribers.createdAt})`;
+
+/**
+ * Newsletter subscribers as personal data. Their address is suppressed, so that restoring a backup cannot bring it
+ * back.
+ */
+export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSelect> = {
+  kind: 'subscriber',
+  label: 'Newsletter subscribers',
+  table: subscribers,
+  id: subscribers.id,
+  emails: [subscribers.email],
+  clientId: subscribers.clientId,
+  derived: ['clientId', 'searchText'],
+  canBeHeld: true,
+  keeps:
+    'We keep a keyed hash of this address, which nobody can read, so we never send it the newsletter again.',
+  title: ({ name, email, subscribed }) => `${name ?? email}: ${subscribed ? 'subscribed' : 'unsubscribed'}`,
+  async beforeDelete(transaction, where, erasing) {
+    const rows = await transaction.select({ email: subscribers.email }).from(subscribers).where(where);
+    await suppressAddresses(
+      transaction,
+      rows.map(({ email }) => email),
+      erasing,
+    );
+  },
+  retention: {
+    period: 'unsubscribed',
+    since: 'after they unsubscribed',
+    expired: (before, hash) =>
+      or(
+        and(eq(subscribers.subscribed, false), lt(unsubscribedAt, before)),
+        isSuppressedSince(hash, subscribers.email, subscribers.createdAt),
+      ),
+  },
+};
 
 const stillSubscribed = sql`exists (select 1 from ${subscribers} where lower(${subscribers.email}) = lower(${consents.email}) and ${subscribers.subscribed})`;
 
