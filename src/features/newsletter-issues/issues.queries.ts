@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
 import type {
@@ -31,12 +32,7 @@ export function useIssue(id: string) {
 /** Who would get an issue now; without one, the next. */
 export function useRecipients(id?: string) {
   const path = id === undefined ? `${issuesPath}/recipients` : `${issuesPath}/${id}/recipients`;
-  return useQuery({
-    queryKey: [path],
-    queryFn: () => request<Recipients>('GET', path),
-    gcTime: 0,
-    staleTime: 0,
-  });
+  return useGet<Recipients>(path, { gcTime: 0, staleTime: 0 });
 }
 
 /** Begins an issue. */

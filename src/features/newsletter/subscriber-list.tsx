@@ -10,8 +10,7 @@ import {
   subscriberTypes,
   type ConsentProofResponse,
 } from './subscriber.ts';
-import { useQuery } from '@tanstack/react-query';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 
 const labels = {
@@ -94,10 +93,7 @@ function show({
 
 /** What a subscriber agreed to, when and where: what we have to show if they ask why we email them. */
 function SubscriberConsents({ id }: { id: string }) {
-  const path = `/api/newsletter/${id}/consents`;
-  const { data, isError } = useQuery({
-    queryKey: [path],
-    queryFn: () => request<ConsentProofResponse[]>('GET', path),
+  const { data, isError } = useGet<ConsentProofResponse[]>(`/api/newsletter/${id}/consents`, {
     staleTime: 0,
   });
   return (

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import type { Absences } from './absences.ts';
 
 const path = '/api/absences';
-const key = [path];
 
 /** Who takes consultations, and when they are away. */
 export function useAbsences() {
   // A colleague may have changed them since this page was left.
-  return useQuery({ queryKey: key, queryFn: () => request<Absences>('GET', path), gcTime: 0 });
+  return useGet<Absences>(path, { gcTime: 0 });
 }
 
 interface AbsenceChange {
@@ -25,7 +25,7 @@ export function useAbsenceChange() {
   return useMutation({
     mutationFn: ({ method, at = '', body }: AbsenceChange) => request<Absences>(method, path + at, body),
     onSuccess(absences) {
-      queries.setQueryData(key, absences);
+      queries.setQueryData([path], absences);
       // It shows who is there.
       void refetchFrom(queries, '/api/bookings');
     },

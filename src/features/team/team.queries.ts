@@ -1,30 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
 import type { Team, TeamChange } from './team.ts';
 
 const path = '/api/team';
-const key = [path];
 
 /** The team as the browser receives it. */
 export type ReceivedTeam = Omit<Team, 'updatedAt'> & { updatedAt: string | null };
 
 /** The team, and who changed it; for those who may change it. */
 export function useTeam(isAllowed = true) {
-  return useQuery({
-    queryKey: key,
-    queryFn: () => request<ReceivedTeam>('GET', path),
-    enabled: isAllowed,
-  });
+  return useGet<ReceivedTeam>(path, { enabled: isAllowed });
 }
 
 /** Keeps the team as a response has it. */
 export function useCacheTeam() {
   const queries = useQueryClient();
   return (team: ReceivedTeam) => {
-    queries.setQueryData(key, team);
+    queries.setQueryData([path], team);
     // They show who is there.
     for (const shown of ['/api/absences', '/api/bookings']) void refetchFrom(queries, shown);
   };

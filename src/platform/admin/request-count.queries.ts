@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 
 /** What waits, and when the newest request or booking arrived: the response of `GET /api/to-do/count`. */
 export interface RequestCount {
@@ -17,12 +16,7 @@ const path = '/api/to-do/count';
  * server is not reached, what it last was remains.
  */
 export function useRequestCount(everyMs: () => number | false = () => false) {
-  return useQuery({
-    queryKey: [path],
-    queryFn: () => request<RequestCount>('GET', path),
-    refetchInterval: everyMs,
-    refetchOnWindowFocus: 'always',
-  });
+  return useGet<RequestCount>(path, { refetchInterval: everyMs, refetchOnWindowFocus: 'always' });
 }
 
 /**

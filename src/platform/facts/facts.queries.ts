@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
 import type { StoredSection } from './stored-facts.ts';
 
 const path = '/api/facts';
-const factsKey = [path];
 
 /** A section as the browser receives it. */
 export type ReceivedSection<Section extends FactSection = FactSection> = Omit<
@@ -21,18 +21,14 @@ export type ReceivedFacts = { [Section in FactSection]: ReceivedSection<Section>
 
 /** All facts, and who entered them; for those who may change them. */
 export function useStoredFacts(isAllowed = true) {
-  return useQuery({
-    queryKey: factsKey,
-    queryFn: () => request<ReceivedFacts>('GET', path),
-    enabled: isAllowed,
-  });
+  return useGet<ReceivedFacts>(path, { enabled: isAllowed });
 }
 
 /** Keeps a section as a response has it. */
 export function useCacheSection() {
   const queries = useQueryClient();
   return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) => {
-    queries.setQueryData<ReceivedFacts>(factsKey, (facts) => facts && { ...facts, [section]: stored });
+    queries.setQueryData<ReceivedFacts>([path], (facts) => facts && { ...facts, [section]: stored });
   };
 }
 

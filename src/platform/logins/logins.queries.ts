@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import type { LoginListResponse } from './logins.ts';
 
 /** All logins, and the invitations nobody has accepted yet. */
 export function useLogins() {
-  return useQuery({
-    queryKey: ['/api/logins'],
-    queryFn: () => request<LoginListResponse>('GET', '/api/logins'),
-    // Others sign in, and accept invitations, while nobody looks.
-    staleTime: 0,
-  });
+  // Others sign in, and accept invitations, while nobody looks.
+  return useGet<LoginListResponse>('/api/logins', { staleTime: 0 });
 }
 
 /** Fetches logins again after a change, here and where one is chosen. */

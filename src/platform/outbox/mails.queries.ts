@@ -1,16 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { MailStatus } from './mail.ts';
 
 export const mailsPath = '/api/mails';
-const statusPath = '/api/mails/status';
 
 /** Whether email is sent, and how many are waiting or were given up. */
-export function useMailStatus() {
-  return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
-}
+export const useMailStatus = () => useGet<MailStatus>('/api/mails/status');
 
 /** Resends an email that was given up, says how it went, and marks as stale these addresses besides the outbox's own. */
 export function useResend(...alsoChanged: string[]) {

@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { useIsFromServer, usePageData } from '#pages/page-data.tsx';
 import type { ListedUserResponse, UserResponse } from './user.ts';
 
@@ -8,10 +9,7 @@ export const ownSessionsPath = '/api/auth/sessions';
 
 /** Who is signed in: pending until the server has responded, an error (401) if nobody is. */
 export function useUser() {
-  const user = useQuery({
-    queryKey: [userPath],
-    queryFn: () => request<UserResponse>('GET', userPath),
-  });
+  const user = useGet<UserResponse>(userPath);
   const isInDocument = usePageData().answers !== undefined;
   // Parts of a page are hydrated one after another: the response may be there before the last one is, whose HTML does
   // not know it unless the document did.
@@ -21,12 +19,7 @@ export function useUser() {
 const unknownUser = { isPending: true, isError: false, data: undefined } as const;
 
 /** All users by name, including blocked ones. */
-export function useUsers() {
-  return useQuery({
-    queryKey: ['/api/users'],
-    queryFn: () => request<ListedUserResponse[]>('GET', '/api/users'),
-  });
-}
+export const useUsers = () => useGet<ListedUserResponse[]>('/api/users');
 
 /** Signs out, and clears everything that was loaded for that user or typed by them in this tab, such as a note. */
 export function useSignOut() {

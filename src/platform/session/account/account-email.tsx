@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -13,12 +14,12 @@ import { ownSessionsPath } from '#platform/user/session.queries.ts';
 interface OwnEmail {
   email: string | null;
 }
-const emailKey = ['/api/auth/email'];
+const path = '/api/auth/email';
 
 /** One’s own email address, and how to change it. */
 export function AccountEmail({ username }: { username: string }) {
   const queries = useQueryClient();
-  const own = useQuery({ queryKey: emailKey, queryFn: () => request<OwnEmail>('GET', '/api/auth/email') });
+  const own = useGet<OwnEmail>(path);
   const [typed, setTyped] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
   if (!own.data) return <NotLoaded query={own} what="your email address" />;
@@ -43,9 +44,9 @@ export function AccountEmail({ username }: { username: string }) {
           username={username}
           opener={opener}
           onClose={() => setTyped(undefined)}
-          run={() => request<OwnEmail>('PUT', '/api/auth/email', { email: typed.trim() || null })}
+          run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
           onDone={(saved) => {
-            queries.setQueryData(emailKey, saved);
+            queries.setQueryData([path], saved);
             void refetchFrom(queries, ownSessionsPath);
             toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
             setTyped(undefined);

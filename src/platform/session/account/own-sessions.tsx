@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -16,10 +17,7 @@ import type { OwnSessionResponse } from '#platform/user/user.ts';
 export function OwnSessions() {
   const now = useMinute();
   const queries = useQueryClient();
-  const sessions = useQuery({
-    queryKey: [ownSessionsPath],
-    queryFn: () => request<OwnSessionResponse[]>('GET', ownSessionsPath),
-  });
+  const sessions = useGet<OwnSessionResponse[]>(ownSessionsPath);
   /** Ends one session, or all others if no ID is given. */
   const ending = useMutation({
     mutationFn: (id?: string) =>

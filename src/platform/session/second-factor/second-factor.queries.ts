@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ownSessionsPath, userPath } from '#platform/user/session.queries.ts';
 import type { SecondFactorResponse, SecondStep } from './second-factor.ts';
 
@@ -8,21 +8,12 @@ const secondFactorPath = '/api/auth/second-factor';
 
 /** The methods for the second step: an error (401) if there was no first one. */
 export function useSecondStep() {
-  return useQuery({
-    queryKey: ['/api/login/second-step'],
-    queryFn: () => request<SecondStep>('GET', '/api/login/second-step'),
-    // Another tab may have signed in, or it has expired.
-    gcTime: 0,
-  });
+  // Another tab may have signed in, or it has expired.
+  return useGet<SecondStep>('/api/login/second-step', { gcTime: 0 });
 }
 
 /** Your second factor. */
-export function useSecondFactor() {
-  return useQuery({
-    queryKey: [secondFactorPath],
-    queryFn: () => request<SecondFactorResponse>('GET', secondFactorPath),
-  });
-}
+export const useSecondFactor = () => useGet<SecondFactorResponse>(secondFactorPath);
 
 /** A change to one’s own second factor; refetches it, the sessions, which may have ended, and what the login opens. */
 export function useSecondFactorChange<Input, Response>(mutationFn: (input: Input) => Promise<Response>) {
