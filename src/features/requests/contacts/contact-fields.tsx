@@ -47,13 +47,3 @@ export function PropertyFields({
     </>
   );
 }
-
-/** What happens to the data sent. */
-export function ContactFormNote() {
-  return (
-    <p className="mt-6 text-small text-ink-soft">
-      Fields marked with * are required. What you send goes to our agents, who use it to answer you; it
-      doesn’t subscribe you to anything.
-    </p>
-  );
-}

@@ -1,4 +1,3 @@
-import { ApiError, serverMessage } from '#http/api-error.ts';
 import type { ContactFormMessages } from './use-contact-form.ts';
 
 const requested = {
@@ -9,23 +8,13 @@ const requested = {
 /** The pre-approval form's messages (specification §8). */
 export const preApprovalMessages: ContactFormMessages = {
   success: requested,
-  failure: {
-    title: 'Error',
-    description: (error) => serverMessage(error) ?? 'Something went wrong. Please try again.',
-  },
+  failure: { title: 'Error', description: 'Something went wrong. Please try again.' },
 };
 
 /** The quote form's messages: an error response without its own message gets the second of the two defaults in §8. */
 export const quoteMessages: ContactFormMessages = {
   success: requested,
-  failure: {
-    title: 'Error',
-    description: (error) =>
-      serverMessage(error) ??
-      (error instanceof ApiError
-        ? 'Failed to submit pre-approval request'
-        : 'Something went wrong. Please try again.'),
-  },
+  failure: { ...preApprovalMessages.failure, refusal: 'Failed to submit pre-approval request' },
 };
 
 /** The contact page form's messages. */
@@ -36,6 +25,6 @@ export const consultationMessages: ContactFormMessages = {
   },
   failure: {
     title: 'Booking failed',
-    description: (error) => serverMessage(error) ?? 'Failed to book your consultation. Please try again.',
+    description: 'Failed to book your consultation. Please try again.',
   },
 };

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
@@ -25,7 +25,8 @@ import '#ui/toasts/toast-view.tsx';
 /** A form's messages after success or failure (specification §8). */
 export interface ContactFormMessages {
   success: { title: string; description: string };
-  failure: { title: string; description: (error: unknown) => string };
+  /** What is said unless the server says why it refused; `refusal` is for an error response that does not. */
+  failure: { title: string; description: string; refusal?: string };
 }
 
 const fieldNames = Object.keys(newContactSchema.shape);
@@ -98,8 +99,9 @@ export function useContactForm({
       forgetTyped(formName);
       show(contact);
     } catch (error) {
-      const { title, description } = messages.failure;
-      toast({ variant: 'destructive', title, description: description(error) });
+      const { title, description, refusal = description } = messages.failure;
+      const otherwise = error instanceof ApiError ? refusal : description;
+      toast({ variant: 'destructive', title, description: serverMessage(error) ?? otherwise });
       showFieldErrors(error);
     }
   });

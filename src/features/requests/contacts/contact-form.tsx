@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { ContactReceipt, type ReceiptText } from './contact-receipt.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** A form that creates a contact: who asks, then what they ask for; once it is sent, what was received. */
+export function ContactForm({
+  receipt,
+  action,
+  gap = 'gap-x-6',
+  children,
+  ...form
+}: Parameters<typeof useContactForm>[0] & {
+  receipt: ReceiptText;
+  /** What its button says. */
+  action: string;
+  /** Between its two columns. */
+  gap?: string;
+  /** The fields after those of the person. */
+  children: (field: ReturnType<typeof useContactForm>['field']) => ReactNode;
+}) {
+  const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm(form);
+  if (stored)
+    return (
+      <ContactReceipt contact={stored} text={receipt} hasTitle={!form.onStored} onSendAnother={sendAnother} />
+    );
+  return (
+    <form method="post" action={`/${form.name}`} noValidate onSubmit={onSubmit}>
+      <div className={`grid ${gap} gap-y-5 sm:grid-cols-2`}>
+        <ContactFields field={field} />
+        {children(field)}
+      </div>
+      <p className="mt-6 text-small text-ink-soft">
+        Fields marked with * are required. What you send goes to our agents, who use it to answer you; it
+        doesn’t subscribe you to anything.
+      </p>
+      <div className="dialog-foot mt-5">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          pendingLabel={isSubmitting ? 'Sending…' : undefined}
+        >
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
