@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { isSubscribed } from '#features/newsletter/recipients.server.ts';
-import { unsubscribeBecause } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { unsubscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
@@ -96,7 +96,7 @@ async function followRefusal(
   { words, isUnknown }: Refusal,
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
-  if (isUnknown && (await unsubscribeBecause(transaction, about, words, now())))
+  if (isUnknown && (await unsubscribe(transaction, about, now(), { unsubscribedBecause: words })))
     await record(transaction, actor, {
       action: 'unsubscribe',
       kind: 'subscriber',

@@ -3,13 +3,7 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
-import type {
-  IssueChangesInput,
-  IssueResponse,
-  NewIssueInput,
-  Recipients,
-  SendIssueInput,
-} from './newsletter-issue.ts';
+import type { IssueChangesInput, IssueResponse, Recipients, SendIssueInput } from './newsletter-issue.ts';
 
 export const issuesPath = '/api/newsletter-issues';
 const issueKey = (id: string) => [issuesPath, 'one', id];
@@ -33,15 +27,6 @@ export function useIssue(id: string) {
 export function useRecipients(id?: string) {
   const path = id === undefined ? `${issuesPath}/recipients` : `${issuesPath}/${id}/recipients`;
   return useGet<Recipients>(path, { gcTime: 0, staleTime: 0 });
-}
-
-/** Begins an issue. */
-export function useNewIssue() {
-  const { keep } = useCacheIssue();
-  return useMutation({
-    mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
-    onSuccess: keep,
-  });
 }
 
 /** Removes an issue. */

@@ -16,6 +16,7 @@ import { issueKind, issueParams, readIssue } from './newsletter-issues.api.serve
 import { giveUpRefused, resendFailed, resumeIssue, sendIssue, stopIssue } from './send-issue.server.ts';
 
 const dayMs = 86_400_000;
+const ofIssue = { params: issueParams, response: { 200: issueSchema } };
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -96,10 +97,9 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       'newsletter',
       'Send an issue now or at a time, if it has as many recipients as were shown; with If-Match only the version with this ETag',
       {
-        params: issueParams,
+        ...ofIssue,
         headers: ifMatchHeaders,
         body: sendIssueSchema,
-        response: { 200: issueSchema },
       },
     ),
     async (request) => {
@@ -121,28 +121,23 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/newsletter-issues/:id/stop',
-    adminRoute('newsletter', 'Take a scheduled issue back, or withdraw the emails that were not sent yet', {
-      params: issueParams,
-      response: { 200: issueSchema },
-    }),
+    adminRoute(
+      'newsletter',
+      'Take a scheduled issue back, or withdraw the emails that were not sent yet',
+      ofIssue,
+    ),
     (request) => change(request, stopIssue, 'stop'),
   );
 
   app.post(
     '/api/newsletter-issues/:id/resume',
-    adminRoute('newsletter', 'Go on with an issue that paused itself', {
-      params: issueParams,
-      response: { 200: issueSchema },
-    }),
+    adminRoute('newsletter', 'Go on with an issue that paused itself', ofIssue),
     (request) => change(request, resumeIssue, 'send', 'it went on after a pause'),
   );
 
   app.post(
     '/api/newsletter-issues/:id/give-up',
-    adminRoute('newsletter', 'Give up the emails of an issue that were refused', {
-      params: issueParams,
-      response: { 200: issueSchema },
-    }),
+    adminRoute('newsletter', 'Give up the emails of an issue that were refused', ofIssue),
     async (request) => {
       const { id } = request.params;
       const issue = await read(id);
@@ -159,10 +154,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute(
       'newsletter',
       'Send an issue once more to those whose email was refused and who are still subscribed',
-      {
-        params: issueParams,
-        response: { 200: issueSchema },
-      },
+      ofIssue,
     ),
     async (request) => {
       const { id } = request.params;

@@ -151,34 +151,10 @@ export async function findSubscriber(db: Executor, id: string): Promise<Subscrib
 
 /**
  * Takes an address off the newsletter list at once and records the time with its proofs of consent; what it has not got
- * yet is withdrawn. Returns the subscriber, even if already unsubscribed; undefined if it does not exist.
+ * yet is withdrawn, after `before`. Keeps the reason if we do it, such as for an address that the mail server does not
+ * know. Undefined if nobody with this id is subscribed.
  */
 export async function unsubscribe(
-  db: Database,
-  id: string,
-  now: Date,
-  follow: (transaction: Transaction) => Promise<void>,
-): Promise<Subscriber | undefined> {
-  return db.transaction(async (transaction) => {
-    const subscriber = await endSubscription(transaction, id, now, { before: () => follow(transaction) });
-    return subscriber ?? findSubscriber(transaction, id);
-  });
-}
-
-/**
- * Takes an address off the list for us, such as one that the mail server does not know, and keeps the reason. False if
- * nobody with this id is subscribed.
- */
-export async function unsubscribeBecause(
-  transaction: Transaction,
-  id: string,
-  unsubscribedBecause: string,
-  now: Date,
-): Promise<boolean> {
-  return (await endSubscription(transaction, id, now, { unsubscribedBecause })) !== undefined;
-}
-
-async function endSubscription(
   transaction: Transaction,
   id: string,
   now: Date,

@@ -10,7 +10,7 @@ import {
   removeSubscriber,
   subscribe,
   subscriberList,
-  unsubscribeBecause,
+  unsubscribe,
   type Consent,
 } from './newsletter-subscribers.store.server.ts';
 import {
@@ -109,7 +109,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
-        if (!(await unsubscribeBecause(transaction, id, request.body.reason, now())))
+        const unsubscribedBecause = request.body.reason;
+        if (!(await unsubscribe(transaction, id, now(), { unsubscribedBecause })))
           throw notFound('subscription');
         await record(transaction, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
       });

@@ -25,8 +25,13 @@ export const unsubscribePage: FastifyPluginAsync<Services> = async (app, service
     async submit(opened) {
       const { id, request } = opened;
       const issueId = issueOf(request);
-      const found = await unsubscribe(db, id, now(), async (transaction) => {
-        for (const follow of afterUnsubscribing) await follow(transaction, { subscriberId: id, issueId });
+      const found = await db.transaction(async (transaction) => {
+        const before = async () => {
+          for (const follow of afterUnsubscribing) await follow(transaction, { subscriberId: id, issueId });
+        };
+        const left = await unsubscribe(transaction, id, now(), { before });
+        // Who had left before is shown the same.
+        return left ?? findSubscriber(transaction, id);
       });
       return found && showSubscription({ ...opened, found });
     },

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { roleOf } from '#http/access.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { notFound, notPossible } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
 import { emailTaken } from '#platform/session/account/account.api.server.ts';
@@ -109,7 +109,9 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
   );
 };
 
-function invitedAlready(): HttpError {
-  const message = 'This address is invited already; send the invitation again instead';
-  return new HttpError(409, { code: 'invited-already', message: `${message}.`, fields: { email: message } });
-}
+const invitedAlready = () =>
+  notPossible(
+    'invited-already',
+    'This address is invited already; send the invitation again instead',
+    'email',
+  );

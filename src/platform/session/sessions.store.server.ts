@@ -113,29 +113,22 @@ export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }
 
-/** Ends one of a user's own sessions; false if they have none with this ID (anymore). */
-export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
-  return (await endSessionsWhere(db, userId, eq(sessions.id, id))) > 0;
-}
-
-/** Ends all of a user's sessions except the one with this token; returns how many. */
-export function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
-  return endSessionsWhere(db, userId, ne(sessions.tokenHash, sha256(token)));
+/** Ends a user's own sessions: the one with this ID, or all except the one with the token `keep`. Returns how many. */
+export async function endOwnSessions(
+  db: Executor,
+  userId: string,
+  { id, keep }: { id?: string; keep?: string | undefined },
+): Promise<number> {
+  const isIt = id === undefined ? undefined : eq(sessions.id, id);
+  const isOther = keep === undefined ? undefined : ne(sessions.tokenHash, sha256(keep));
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), isIt, isOther));
+  return rowCount ?? 0;
 }
 
 /** Ends every session and pending sign-in of a user, except the session with the token `keep`. */
 export async function endAllSessions(transaction: Executor, userId: string, keep?: string): Promise<void> {
-  await endSessionsWhere(
-    transaction,
-    userId,
-    keep === undefined ? undefined : ne(sessions.tokenHash, sha256(keep)),
-  );
+  await endOwnSessions(transaction, userId, { keep });
   await endVerification(transaction, 'second-step', eq(verifications.userId, userId));
-}
-
-async function endSessionsWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
-  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), which));
-  return rowCount ?? 0;
 }
 
 /**

@@ -1,10 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { request } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoosePost } from './choose-post.tsx';
-import { useNewIssue } from '#features/newsletter-issues/issues.queries.ts';
-import type { NewIssueInput } from '#features/newsletter-issues/newsletter-issue.ts';
+import { issuesPath, useCacheIssue } from '#features/newsletter-issues/issues.queries.ts';
+import type { IssueResponse, NewIssueInput } from '#features/newsletter-issues/newsletter-issue.ts';
 
 /** Begins an issue, empty or from a blog post, and opens it. */
 export function NewIssueButtons() {
@@ -46,7 +48,11 @@ export function NewIssueButtons() {
 /** Begins an issue and opens it; says so if that fails. */
 export function useCreateIssue() {
   const [, navigate] = useLocation();
-  const creation = useNewIssue();
+  const { keep } = useCacheIssue();
+  const creation = useMutation({
+    mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
+    onSuccess: keep,
+  });
   return {
     isPending: creation.isPending,
     start: (issue: NewIssueInput) =>

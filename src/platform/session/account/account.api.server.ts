@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError, notFound, notSignedIn } from '#http/http-error.server.ts';
+import { HttpError, notFound, notPossible, notSignedIn } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import {
   changeOwnPassword,
@@ -15,12 +15,7 @@ import { users } from '#platform/session/session.table.server.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from '#platform/session/second-factor/second-factor.ts';
-import {
-  confirmSession,
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
-} from '#platform/session/sessions.store.server.ts';
+import { confirmSession, endOwnSessions, listOwnSessions } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import {
   listedUserSchema,
@@ -122,7 +117,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
       const { id } = request.params;
       await db.transaction(async (transaction) => {
         await lockUser(transaction, request.user!.id, 'no key update');
-        if (!(await endOwnSession(transaction, request.user!.id, id))) throw notFound('session');
+        if ((await endOwnSessions(transaction, request.user!.id, { id })) === 0) throw notFound('session');
         await record(transaction, request, { action: 'end-session', detail: 'one' });
       });
       return { id };
@@ -138,7 +133,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
       const token = cookies.session.read(request)!;
       const ended = await db.transaction(async (transaction) => {
         await lockUser(transaction, request.user!.id, 'no key update');
-        const count = await endOtherSessions(transaction, request.user!.id, token);
+        const count = await endOwnSessions(transaction, request.user!.id, { keep: token });
         await record(transaction, request, { action: 'end-session', detail: `all others: ${count}` });
         return count;
       });
@@ -183,10 +178,8 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
 };
 
 /** The response when another login has the address. */
-export function emailTaken(): HttpError {
-  const message = 'Another login has this email address';
-  return new HttpError(409, { code: 'email-taken', message: `${message}.`, fields: { email: message } });
-}
+export const emailTaken = (): HttpError =>
+  notPossible('email-taken', 'Another login has this email address', 'email');
 
 /** Whether the database refused an address because another login has it. */
 function isTaken(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { toBase32 } from '#lib/base32.ts';
 import {
@@ -24,7 +24,7 @@ import {
   listPasskeys,
   listStepMethods,
   removeAuthenticatorApp,
-  removePasskey,
+  removePasskeys,
   removeUnneededRecoveryCodes,
   replaceRecoveryCodes,
   consumeAppCode,
@@ -67,12 +67,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
       const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
-      if (!bytes) {
-        throw new HttpError(409, {
-          code: 'already-on',
-          message: 'An authenticator app is already set up. Turn it off first.',
-        });
-      }
+      if (!bytes)
+        throw notPossible('already-on', 'An authenticator app is already set up. Turn it off first');
       const [secret, issuer] = [toBase32(bytes), facts().company.name];
       const label = [issuer, username].map(encodeURIComponent).join(':');
       const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
@@ -178,7 +174,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const { id } = request.params;
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
-        if (!(await removePasskey(transaction, userId, id))) throw notFound('passkey');
+        if (!(await removePasskeys(transaction, userId, id))) throw notFound('passkey');
         await removeUnneededRecoveryCodes(transaction, userId);
       });
       return { id };

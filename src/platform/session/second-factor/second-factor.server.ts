@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { notPossible } from '#http/http-error.server.ts';
 import {
   findPasskey,
   listPasskeys,
@@ -71,10 +71,7 @@ const challengeLifetimeMs = 5 * 60_000;
 /** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
 export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {
   if (relyingParty) return relyingParty;
-  throw new HttpError(409, {
-    code: 'no-passkeys-here',
-    message: 'Passkeys need a domain name; this site is set up at an IP address.',
-  });
+  throw notPossible('no-passkeys-here', 'Passkeys need a domain name; this site is set up at an IP address');
 }
 
 /** A browser's passkey descriptor. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { toBase32 } from '#lib/base32.ts';
@@ -114,13 +114,10 @@ export async function recordPasskeyUse(
   await db.update(passkeys).set(use).where(eq(passkeys.id, id));
 }
 
-/** Removes one of a user's own passkeys; false if they have none with this ID (anymore). */
-export function removePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
-  return removePasskeysWhere(db, and(eq(passkeys.userId, userId), eq(passkeys.id, id)));
-}
-
-async function removePasskeysWhere(db: Executor, which: SQL | undefined): Promise<boolean> {
-  const { rowCount } = await db.delete(passkeys).where(which);
+/** Removes one of a user's own passkeys, or all; false if there is none (anymore). */
+export async function removePasskeys(db: Executor, userId: string, id?: string): Promise<boolean> {
+  const isIt = id === undefined ? undefined : eq(passkeys.id, id);
+  const { rowCount } = await db.delete(passkeys).where(and(eq(passkeys.userId, userId), isIt));
   return rowCount !== 0;
 }
 
@@ -187,7 +184,7 @@ export async function removeUnneededRecoveryCodes(db: Executor, userId: string):
 /** Removes all second factors of a user who has lost theirs; false if there were none. */
 export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
   const removedApp = await removeAuthenticatorApp(transaction, userId);
-  const removedPasskeys = await removePasskeysWhere(transaction, eq(passkeys.userId, userId));
+  const removedPasskeys = await removePasskeys(transaction, userId);
   await removeRecoveryCodes(transaction, userId);
   return removedApp || removedPasskeys;
 }
