@@ -28,7 +28,7 @@ const budgets: Record<string, number> = {
   'src/features/facts': 470,
   'src/features/images': 570,
   'src/features/newsletter': 2_425,
-  'src/features/newsletter-issues': 3_390,
+  'src/features/newsletter-issues': 3_320,
   'src/features/requests': 3_100,
   'src/features/team': 1_540,
   'src/features/work': 1_745,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { countRecipients } from '#features/newsletter/recipients.server.ts';
 import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
-import type { Executor } from '#database/database.server.ts';
+import type { Executor, Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -52,6 +52,13 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
     const issue = await read(id);
     return tagged(reply, issue.updatedAt, issue);
   };
+
+  const note = (
+    transaction: Transaction,
+    request: FastifyRequest,
+    action: 'create' | 'update' | 'delete',
+    { id: recordId, subject: recordName }: { id: string; subject: string },
+  ) => record(transaction, request, { action, kind: issueKind, recordId, ...(recordName && { recordName }) });
 
   const readRecipients = async () => ({
     ...(await countRecipients(db, addressHash)),
@@ -110,14 +117,9 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       const draft = await beginDraft(request.body);
       const id = await db.transaction(async (transaction) => {
         const by = { username: request.user!.username, now: now() };
-        const { id: created, subject } = await createIssue(transaction, draft, by);
-        await record(transaction, request, {
-          action: 'create',
-          kind: issueKind,
-          recordId: created,
-          ...(subject && { recordName: subject }),
-        });
-        return created;
+        const created = await createIssue(transaction, draft, by);
+        await note(transaction, request, 'create', created);
+        return created.id;
       });
       return reply.code(201).send(await readTagged(reply, id));
     },
@@ -161,12 +163,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
         const changed = await changeIssue(transaction, id, request.body, by);
         if (!changed.ok)
           throw refusedChange(changed, changed.reason === 'changed-meanwhile' ? await read(id) : undefined);
-        await record(transaction, request, {
-          action: 'update',
-          kind: issueKind,
-          recordId: id,
-          ...(changed.issue.subject && { recordName: changed.issue.subject }),
-        });
+        await note(transaction, request, 'update', changed.issue);
       });
       return readTagged(reply, id);
     },
@@ -183,13 +180,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       await db.transaction(async (transaction) => {
         const removed = await removeIssue(transaction, id);
         if (!removed.ok) throw refusedChange(removed);
-        const { subject } = removed.issue;
-        await record(transaction, request, {
-          action: 'delete',
-          kind: issueKind,
-          recordId: id,
-          ...(subject && { recordName: subject }),
-        });
+        await note(transaction, request, 'delete', removed.issue);
       });
       return { id };
     },

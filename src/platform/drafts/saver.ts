@@ -1,4 +1,5 @@
 import { ApiError } from '#http/api-error.ts';
+import type { ErrorBody } from '#http/error-body.ts';
 
 /** What names a version of a stored thing: when or how often it was changed; null while nothing is stored. */
 export type Version = string | number | null;
@@ -107,6 +108,13 @@ export function createSaver<Value>({
 /** Whether there is another version, or none at all: nothing more can be saved over it. */
 export const isSuperseded = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 412].includes(error.status);
+
+/** The thing as somebody else saved it in the meantime, if that is why the server refused a change. */
+export function currentOf(error: unknown): ErrorBody['current'] {
+  return error instanceof ApiError && error.body?.code === 'changed-meanwhile'
+    ? error.body.current
+    : undefined;
+}
 
 /** Whether it may work later: no connection, nobody signed in, a server that is busy or being restarted. */
 function isTemporary(error: unknown): boolean {

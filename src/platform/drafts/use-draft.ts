@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Keeper, tabStorage } from './browser-storage.ts';
-import { currentOf } from './current-of.ts';
-import { createSaver, type SaveState, type Version } from './saver.ts';
+import { createSaver, currentOf, type SaveState, type Version } from './saver.ts';
 
 /** What the browser keeps of unsaved writing. */
 interface KeptDraft<Value> {

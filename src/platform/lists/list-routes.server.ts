@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import type { Area } from '#http/access.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { csvLine } from '#lib/csv.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
@@ -55,9 +55,9 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
   };
   const recordExport = (request: FastifyRequest, filter: object) =>
     record(db, request, { action: 'export', kind: one, detail: describeFilter(filter) });
-  const config = { access: routes.access };
+  const { access } = routes;
   /** Deleting and exporting requests is not for every broker. */
-  const removal = { access: routes.access === 'requests' ? ('records' as const) : routes.access };
+  const removal = access === 'requests' ? 'records' : access;
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
   const response = { 200: z.object({ id: z.uuid() }) };
@@ -66,7 +66,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     path,
     {
       // The whole list is an export.
-      config: { access: ({ query }) => ('limit' in (query as object) ? config : removal).access },
+      config: { access: ({ query }) => ('limit' in (query as object) ? access : removal) },
       schema: {
         summary: `List the ${many}, newest first: all, filtered, or a page with a Link to the next`,
         querystring: z.extend(pageQuery, filter.shape),
@@ -86,14 +86,10 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.get(
     `${path}.csv`,
-    {
-      config: removal,
-      schema: {
-        summary: `The filtered ${many} as a CSV file`,
-        querystring: filter,
-        response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
-      },
-    },
+    adminRoute(removal, `The filtered ${many} as a CSV file`, {
+      querystring: filter,
+      response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+    }),
     async (request, reply) => {
       const list = routes.list(db, request.query);
       await recordExport(request, request.query);
@@ -103,7 +99,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.get(
     `${path}/:id`,
-    { config, schema: { summary: `One ${one}`, params, response: { 200: schema } } },
+    adminRoute(access, `One ${one}`, { params, response: { 200: schema } }),
     async (request) => {
       const row = await routes.list(db, {}).find(request.params.id);
       if (!row) throw notFound(one);
@@ -113,14 +109,10 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.post(
     `${path}/:id/not-spam`,
-    {
-      config,
-      schema: {
-        summary: `Mark a ${one} as not spam: it joins the list, and its emails go out`,
-        params,
-        response,
-      },
-    },
+    adminRoute(access, `Mark a ${one} as not spam: it joins the list, and its emails go out`, {
+      params,
+      response,
+    }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
@@ -133,7 +125,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
   app.delete(
     `${path}/:id`,
-    { config: removal, schema: { summary: routes.removeSummary, params, response } },
+    adminRoute(removal, routes.removeSummary, { params, response }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { roleOf } from '#http/access.ts';
+import { type Role, roleOf } from '#http/access.ts';
 import { notFound, notPossible } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
@@ -20,9 +20,19 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
   const { now, record, sendsMail, queueMails } = options;
   const params = z.object({ id: z.uuid('This is not the id of an invitation') });
 
-  /** Emails the link, or returns it to be passed on when there is no mail server. */
-  async function send(transaction: Transaction, invitation: Invitation): Promise<SentLink> {
-    const { id, email, role, invitedBy, expiresAt } = invitation;
+  /** Invites an address that has no login yet: emails the link, or returns it when there is no mail server. */
+  async function invite(
+    transaction: Transaction,
+    request: FastifyRequest,
+    { email, role }: { email: string; role: Role },
+    action: 'create' | 'resend',
+  ): Promise<SentLink> {
+    if (await isEmailTaken(transaction, email)) throw emailTaken();
+    const invitedBy = request.user!.username;
+    const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
+    if (!invitation) throw invitedAlready();
+    await note(transaction, request, action, invitation);
+    const { id, expiresAt } = invitation;
     if (!sendsMail) return { sentTo: null, link: invitationUrl(options, id) };
     await queueMails<typeof loginMails>(transaction, [
       {
@@ -57,15 +67,9 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
       response: { 201: sentLinkSchema },
     }),
     async (request, reply) => {
-      const { email, role } = request.body;
-      const invitedBy = request.user!.username;
-      const sent = await asOwner(options, request, async (transaction) => {
-        if (await isEmailTaken(transaction, email)) throw emailTaken();
-        const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
-        if (!invitation) throw invitedAlready();
-        await note(transaction, request, 'create', invitation);
-        return send(transaction, invitation);
-      });
+      const sent = await asOwner(options, request, (transaction) =>
+        invite(transaction, request, request.body, 'create'),
+      );
       return reply.code(201).send(sent);
     },
   );
@@ -81,13 +85,7 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
         const former = await removeInvitation(transaction, request.params.id);
         const role = former && roleOf(former.role);
         if (!role) throw notFound(kind);
-        const { email } = former;
-        if (await isEmailTaken(transaction, email)) throw emailTaken();
-        const invitedBy = request.user!.username;
-        const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
-        if (!invitation) throw invitedAlready();
-        await note(transaction, request, 'resend', invitation);
-        return send(transaction, invitation);
+        return invite(transaction, request, { email: former.email, role }, 'resend');
       });
       return reply.code(201).send(sent);
     },

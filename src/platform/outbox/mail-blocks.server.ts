@@ -1,4 +1,6 @@
 import { LinkifyIt } from 'linkify-it';
+import { describeSource } from '#platform/sources/describe-source.ts';
+import type { Source } from '#platform/sources/source.ts';
 
 /** A part of an email, in both forms in which it is sent. */
 export interface Block {
@@ -124,6 +126,11 @@ export function details(list: Detail[]): Block {
 /** What the brokerage should know about a request; empty if there is nothing. */
 export function flagDetails(flags: string[] = []): Detail[] {
   return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
+}
+
+/** Where a request came from, for the notice about it; empty if nothing is known. */
+export function sourceDetails(source: Source | undefined): Detail[] {
+  return source ? [{ term: 'Where it came from', value: describeSource(source) }] : [];
 }
 
 /** An inline link, as HTML. */

@@ -4,12 +4,7 @@ import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { accountApi } from './account/account.api.server.ts';
 import { forgotPasswordForm } from './password/forgot-password.server.ts';
 import { loginMails } from './login-mails.server.ts';
-import {
-  personalKnownBrowsers,
-  personalPasswordResets,
-  personalSessions,
-  personalSignInFailures,
-} from './personal-sessions.server.ts';
+import { personalSessions } from './personal-sessions.server.ts';
 import { resetPasswordPage } from './password/reset-password.server.ts';
 import { secondFactorApi } from './second-factor/second-factor.api.server.ts';
 import { sessionServices } from './session-services.server.ts';
@@ -31,6 +26,6 @@ const saysWhetherMailIsSent: PageSource = {
 export const session: ServerFeature = {
   routes,
   mails: loginMails,
-  personalData: [personalSessions, personalSignInFailures, personalKnownBrowsers, personalPasswordResets],
+  personalData: personalSessions,
   pages: { '/login': saysWhetherMailIsSent, '/forgot-password': saysWhetherMailIsSent },
 };

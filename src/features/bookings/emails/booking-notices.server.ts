@@ -1,6 +1,12 @@
 import { personWith } from '#brokerage/team.ts';
-import { flagDetails, button, details, quote, mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
-import { sourceDetails } from '#platform/outbox/source-details.server.ts';
+import {
+  flagDetails,
+  button,
+  details,
+  quote,
+  mailtoHref,
+  sourceDetails,
+} from '#platform/outbox/mail-blocks.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';

@@ -6,6 +6,7 @@ import {
   mailtoHref,
   paragraph,
   quote,
+  sourceDetails,
 } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import type {
@@ -16,7 +17,6 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
-import { sourceDetails } from '#platform/outbox/source-details.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 
