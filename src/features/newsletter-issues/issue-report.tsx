@@ -15,6 +15,8 @@ import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
+const onError = (error: Error) => showFailure('That did not work', error);
+
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
   const { id, subject, state, finishedAt, figures, failures, refused } = issue;
@@ -69,22 +71,12 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
       },
     };
   function act(what: Asked) {
-    const { done } = questions[what];
-    if (what === 'remove')
-      return removal.mutate(id, {
-        onSuccess() {
-          toast({ title: done });
-          navigate('/admin/newsletter');
-        },
-        onError: (error) => showFailure('That did not work', error),
-      });
-    return action.mutate(
-      { action: what },
-      {
-        onSuccess: () => toast({ title: done }),
-        onError: (error) => showFailure('That did not work', error),
-      },
-    );
+    const onSuccess = () => {
+      toast({ title: questions[what].done });
+      if (what === 'remove') navigate('/admin/newsletter');
+    };
+    if (what === 'remove') removal.mutate(id, { onSuccess, onError });
+    else action.mutate({ action: what }, { onSuccess, onError });
   }
 
   return (

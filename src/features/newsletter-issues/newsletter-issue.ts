@@ -14,7 +14,16 @@ export type IssueState = (typeof issueStates)[number];
 export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000, label: 60, address: 2_000 };
 
 /** An issue can be scheduled for at most so many days ahead. */
-export const maxDaysAhead = 365;
+const maxDaysAhead = 365;
+
+/** The last moment for which an issue can be scheduled. */
+export const latestSendAt = (now: Date) => new Date(now.getTime() + maxDaysAhead * 86_400_000);
+
+/** What is wrong with the time at which an issue is to be sent; undefined if it is possible. */
+export function faultOfTime(sendAt: Date, now: Date): string | undefined {
+  if (sendAt <= now) return 'Please choose a time in the future';
+  return sendAt > latestSendAt(now) ? 'Please choose a time within a year' : undefined;
+}
 
 // A draft is stored as far as it is written; `findMissing` says what is missing before it can be sent.
 const draft = (longest: number) =>

@@ -29,6 +29,8 @@ import {
 } from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
+/** What the routes of one issue take and return. */
+export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
 export const issueKind = 'newsletter issue';
 
 /** One issue. Throws the response if it does not exist. */
@@ -77,10 +79,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
 
   app.get(
     '/api/newsletter-issues/:id',
-    adminRoute('newsletter', 'One issue of the newsletter', {
-      params: issueParams,
-      response: { 200: issueSchema },
-    }),
+    adminRoute('newsletter', 'One issue of the newsletter', ofIssue),
     async (request, reply) => readTagged(reply, request.params.id),
   );
 
@@ -144,10 +143,9 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
         'newsletter',
         'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
         {
-          params: issueParams,
+          ...ofIssue,
           headers: ifMatchHeaders,
           body: issueChangesSchema,
-          response: { 200: issueSchema },
         },
       ),
       bodyLimit,

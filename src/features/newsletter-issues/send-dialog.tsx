@@ -13,10 +13,9 @@ import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { countSubscribers, describeDuration } from './format-issue.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
-import { type IssueResponse, maxDaysAhead, type Recipients } from './newsletter-issue.ts';
+import { faultOfTime, type IssueResponse, latestSendAt, type Recipients } from './newsletter-issue.ts';
 import { TestButton } from './test-button.tsx';
 
-const dayMs = 86_400_000;
 const whens = [
   ['now', 'Now'],
   ['later', 'Later'],
@@ -45,7 +44,8 @@ export function SendDialog({
   const sendAt = when === 'later' ? momentInOntario(typedTime) : undefined;
 
   function ask() {
-    const time = when === 'later' ? faultOfTime(sendAt) : undefined;
+    const fault = sendAt ? faultOfTime(sendAt, new Date()) : 'Please choose a day and a time';
+    const time = when === 'later' ? fault : undefined;
     setError(time ? { time } : {});
     if (!time) setAsking(true);
   }
@@ -101,7 +101,7 @@ export function SendDialog({
             type="datetime-local"
             className="max-w-64"
             min={wallClockInOntario(now)}
-            max={wallClockInOntario(new Date(now.getTime() + maxDaysAhead * dayMs))}
+            max={wallClockInOntario(latestSendAt(now))}
             value={typedTime}
             error={error.time}
             onChange={(event) => {
@@ -175,11 +175,4 @@ function WhoGetsIt({ of }: { of: Recipients }) {
       )}
     </div>
   );
-}
-
-function faultOfTime(sendAt: Date | undefined): string | undefined {
-  if (!sendAt) return 'Please choose a day and a time';
-  if (sendAt.getTime() <= Date.now()) return 'Please choose a time in the future';
-  if (sendAt.getTime() > Date.now() + maxDaysAhead * dayMs) return 'Please choose a time within a year';
-  return undefined;
 }

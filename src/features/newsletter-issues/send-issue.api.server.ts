@@ -11,12 +11,9 @@ import type { Services } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { composePreview, mailTest } from './issue-mails.server.ts';
 import { conflict, refusedChange } from './issue-refusals.server.ts';
-import { issueSchema, maxDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { issueKind, issueParams, readIssue } from './newsletter-issues.api.server.ts';
+import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
+import { issueKind, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
 import { giveUpRefused, resendFailed, resumeIssue, sendIssue, stopIssue } from './send-issue.server.ts';
-
-const dayMs = 86_400_000;
-const ofIssue = { params: issueParams, response: { 200: issueSchema } };
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -106,7 +103,8 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       if (config.smtpUrl === undefined) throw conflict('no-mail-server');
       const { id } = request.params;
       const { recipients, sendAt = null } = request.body;
-      refuseTime(sendAt, now());
+      const fault = sendAt && faultOfTime(sendAt, now());
+      if (fault) throw invalidField('sendAt', fault);
       await db.transaction(async (transaction) => {
         const ifMatch = request.headers['if-match'];
         const by = { username: request.user!.username, now: now(), hash: addressHash, ifMatch };
@@ -177,16 +175,4 @@ function entry(
 ): AuditEvent {
   const event = { action, kind: issueKind, recordId: id, recordName: subject || 'No subject' };
   return detail === undefined ? event : { ...event, detail };
-}
-
-function refuseTime(sendAt: Date | null, now: Date): void {
-  if (!sendAt) return;
-  const message =
-    sendAt <= now
-      ? 'Please choose a time in the future'
-      : sendAt.getTime() > now.getTime() + maxDaysAhead * dayMs
-        ? 'Please choose a time within a year'
-        : undefined;
-  if (message === undefined) return;
-  throw invalidField('sendAt', message);
 }

@@ -27,7 +27,7 @@ export function BlockEditor({
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
   /** Adds a block below it; undefined when there are as many as there can be. */
-  onAdd?: (kind: BlockKind, from: HTMLElement | null) => void;
+  onAdd: ((kind: BlockKind, from: HTMLElement | null) => void) | undefined;
 }) {
   const label = blockLabels[block.kind];
   const name = `${label}, block ${at + 1} of ${of}`;

@@ -88,9 +88,7 @@ export function BlockList({
             onChange={(changed) => onChange(blocks.with(at, changed))}
             onMove={(step) => move(at, step)}
             onRemove={() => remove(at)}
-            {...(!isFull && {
-              onAdd: (kind: BlockKind, from: HTMLElement | null) => add(kind, at + 1, from),
-            })}
+            onAdd={isFull ? undefined : (kind, from) => add(kind, at + 1, from)}
           />
         ))}
       </ol>
