@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useFirstRendered } from '#pages/page-data.tsx';
 import { useSearchParams } from 'wouter';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Link } from '#pages/link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import {
   fetchPost,
@@ -96,15 +96,7 @@ export function AllPosts({
         </p>
       )}
       <div className="mt-3">
-        {list.isPending && <Spinner label="Loading the posts" />}
-        {list.isError && (
-          <div role="alert">
-            <p>Error loading blog posts: {list.error.message}</p>
-            <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </div>
-        )}
+        {!list.data && <NotLoaded query={list} what="the posts" />}
         {list.data &&
           posts.length === 0 &&
           (isFiltered ? (

@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,14 +13,14 @@ const path = '/api/images';
 
 /** The pictures that nothing shows, to be deleted before they are removed by themselves; nothing if there are none. */
 export function UnusedPictures() {
-  const list = useQuery({ queryKey: [path], queryFn: () => request<UnusedImageResponse[]>('GET', path) });
+  const list = useGet<UnusedImageResponse[]>(path);
   const removal = useMutation({
     mutationFn: (hash: string) => request<unknown>('DELETE', `${path}/${hash}`),
     onSuccess: () => toast({ title: 'Picture deleted for good' }),
     onError: (error) => showFailure('Failed to delete the picture', error),
     onSettled: () => list.refetch(),
   });
-  if (list.isError) return <p role="alert">Error loading the pictures: {list.error.message}</p>;
+  if (list.isError) return <NotLoaded query={list} what="the pictures" />;
   if (!list.data?.length) return null;
   return (
     <section aria-labelledby="pictures" className="mt-10">

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type {
   ErasureResponse,
@@ -44,18 +45,10 @@ export function useErasure() {
 }
 
 /** What the purge would delete now. */
-export function usePurgePreview() {
-  return useQuery({
-    queryKey: [purgePath],
-    queryFn: () => request<PurgePreview[]>('GET', purgePath),
-  });
-}
+export const usePurgePreview = () => useGet<PurgePreview[]>(purgePath);
 
 /** What the last purge left for an owner to decide. */
-export function usePurgeOutcome() {
-  const queryKey = [`${purgePath}/outcome`];
-  return useQuery({ queryKey, queryFn: () => request<PurgeOutcome>('GET', queryKey[0]!) });
-}
+export const usePurgeOutcome = () => useGet<PurgeOutcome>(`${purgePath}/outcome`);
 
 /** Approves that unusually many records of a kind are deleted. */
 export function usePurgeApproval() {

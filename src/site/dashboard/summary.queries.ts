@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 
 export const summaryPath = '/api/summary';
 
@@ -24,6 +23,4 @@ export interface Summary {
 }
 
 /** The dashboard's numbers: the four at its top and the requests per week. */
-export function useSummary() {
-  return useQuery({ queryKey: [summaryPath], queryFn: () => request<Summary>('GET', summaryPath) });
-}
+export const useSummary = () => useGet<Summary>(summaryPath);

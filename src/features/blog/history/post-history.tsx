@@ -1,9 +1,8 @@
 import { type RefObject, useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from '#features/blog/blog-administration.queries.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { PostDifference } from './post-difference-view.tsx';
@@ -35,8 +34,7 @@ export default function PostHistory({
   const selected = versions.find(({ id }) => id === chosen) ?? versions[0];
   return (
     <Dialog title="History" description={post.title} opener={opener} isWide onClose={onClose}>
-      {list.isPending && <Spinner label="Loading the history" />}
-      {list.isError && <p role="alert">Error loading the history: {list.error.message}</p>}
+      {!list.data && <NotLoaded query={list} what="the history" />}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">
           Nothing is kept yet: this post was last saved before there was a history. From its next save on,
@@ -132,16 +130,7 @@ function ShownVersion({
           </div>
         )}
       </header>
-      {whole.isError && (
-        <p role="alert" className="py-4">
-          Error loading this version: {serverMessage(whole.error)}
-        </p>
-      )}
-      {!isLoaded && !whole.isError && (
-        <p className="py-4">
-          <Spinner label="Loading this version" />
-        </p>
-      )}
+      {!isLoaded && <NotLoaded query={whole} what="this version" className="py-4" />}
       {isLoaded && isAgainstNow && <PostDifference before={data.post} after={now.data!.post} />}
       {isLoaded && !isAgainstNow && data.before && <PostDifference before={data.before} after={data.post} />}
       {isLoaded && !isAgainstNow && !data.before && (

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
-import { serverMessage } from '#http/api-error.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
 
 /** The link with which a colleague without a login reads a draft. */
@@ -45,16 +45,7 @@ export default function PreviewLink({
           Your latest changes are not saved yet: the link does not show them.
         </p>
       )}
-      {found.isPending && (
-        <p className="mt-5">
-          <Spinner label="Looking for a link" />
-        </p>
-      )}
-      {found.isError && (
-        <p role="alert" className="mt-5">
-          The link could not be loaded: {serverMessage(found.error)}
-        </p>
-      )}
+      {!found.data && <NotLoaded query={found} what="the link" className="mt-5" />}
       {link && (
         <div className="mt-5">
           <label className="block font-semibold" htmlFor="preview-link">
@@ -106,13 +97,8 @@ async function copy(url: string) {
 const pathOf = (postId: string) => `/api/blog-preview-links/${postId}`;
 
 /** A post's preview link; `link` is null if it has none that works. */
-function usePreviewLink(postId: string) {
-  return useQuery({
-    queryKey: [pathOf(postId)],
-    queryFn: () => request<{ link: PreviewLinkResponse | null }>('GET', pathOf(postId)),
-    staleTime: 0,
-  });
-}
+const usePreviewLink = (postId: string) =>
+  useGet<{ link: PreviewLinkResponse | null }>(pathOf(postId), { staleTime: 0 });
 
 /** Makes a post's preview link, or turns it off. Throws ApiError. */
 function usePreviewLinkSwitch(postId: string) {

@@ -1,9 +1,7 @@
 import { type ComponentProps, type ComponentType, type RefObject, useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
-import { Button } from '#ui/button.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useAgenda } from './agenda.queries.ts';
 import { AgendaToolbar } from './agenda-toolbar.tsx';
@@ -59,17 +57,9 @@ export function Agenda({
   return (
     <>
       <AgendaToolbar address={address} today={today} />
-      {agenda.isPending ? (
+      {!agenda.data ? (
         <div className="grid min-h-96 place-items-center">
-          <Spinner label="Loading the agenda" />
-        </div>
-      ) : agenda.isError ? (
-        <div role="alert" className="py-10">
-          <p className="font-semibold">The agenda could not be loaded.</p>
-          <p className="mt-1 text-small">{serverMessage(agenda.error) ?? 'We could not reach the server.'}</p>
-          <Button variant="secondary" size="small" className="mt-4" onClick={() => void agenda.refetch()}>
-            Try Again
-          </Button>
+          <NotLoaded query={agenda} what="the agenda" />
         </div>
       ) : (
         <div aria-busy={agenda.isPlaceholderData}>

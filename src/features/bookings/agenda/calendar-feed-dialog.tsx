@@ -6,7 +6,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
@@ -43,10 +43,8 @@ export function CalendarFeedDialog({
       opener={opener}
       onClose={onClose}
     >
-      {own.isPending ? (
-        <Spinner label="Loading your calendar feed" />
-      ) : own.isError ? (
-        <p role="alert">{serverMessage(own.error) ?? 'Your calendar feed could not be loaded.'}</p>
+      {!own.data ? (
+        <NotLoaded query={own} what="your calendar feed" />
       ) : (
         <div className="space-y-5">
           <p>It has {whose}, from thirty days ago to a year ahead, without those that were cancelled.</p>

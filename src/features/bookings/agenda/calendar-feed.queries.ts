@@ -1,18 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 const path = '/api/calendar-feed';
 
 /** One's own calendar feed, without its address. */
 export function useFeed() {
-  return useQuery({
-    queryKey: [path],
-    queryFn: () => request<{ feed: CalendarFeedResponse | null }>('GET', path),
-    // Calendars read it meanwhile.
-    gcTime: 0,
-  });
+  // Calendars read it meanwhile.
+  return useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
 }
 
 /** Creates one's own feed or replaces its address, changes what is in it, and turns it off. */

@@ -1,37 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
-import type { Hours } from './hours.ts';
-import type { Outlook } from './hours.ts';
+import { useGet } from '#http/use-get.ts';
+import type { Hours, Outlook } from './hours.ts';
 
 const path = '/api/hours';
-const hoursKey = [path];
-const outlookPath = '/api/bookings/outlook';
+/** A colleague may have changed it since this page was left. */
+const fresh = { gcTime: 0 };
 
 /** When consultations can be booked. */
-export function useHours() {
-  return useQuery({
-    queryKey: hoursKey,
-    queryFn: () => request<Hours>('GET', path),
-    // A colleague may have changed them since this page was left.
-    gcTime: 0,
-  });
-}
+export const useHours = () => useGet<Hours>(path, fresh);
 
 /** What the hours mean for consultations. */
-export function useOutlook() {
-  return useQuery({
-    queryKey: [outlookPath],
-    queryFn: () => request<Outlook>('GET', outlookPath),
-    gcTime: 0,
-  });
-}
+export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);
 
 /** Keeps the hours as a response has them, and asks again for all that depends on them. */
 export function useCacheHours() {
   const queries = useQueryClient();
   return (hours: Hours) => {
-    queries.setQueryData(hoursKey, hours);
+    queries.setQueryData([path], hours);
     void refetchFrom(queries, '/api/bookings');
   };
 }

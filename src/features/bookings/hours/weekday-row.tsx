@@ -1,3 +1,4 @@
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { slotsWithin } from '#features/bookings/slots.ts';
@@ -19,15 +20,12 @@ export function WeekdayRow({
   const bookable = slotsWithin(hours);
   return (
     <li className="grid min-h-12 grid-cols-[8.5rem_1fr] items-center gap-x-4 gap-y-1 py-1.5 sm:grid-cols-[8.5rem_17rem_1fr]">
-      <label className="flex min-h-9 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          type="checkbox"
-          checked={hours !== null}
-          onChange={(event) => onChange(event.currentTarget.checked ? proposed : null)}
-          className="size-4.5 accent-ink"
-        />
-        {name}
-      </label>
+      <CheckboxField
+        label={name}
+        className="font-semibold sm:min-h-9"
+        checked={hours !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? proposed : null)}
+      />
       {hours ? (
         <div className="flex items-center gap-2 max-sm:col-span-2">
           <TimeSelect

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
@@ -26,10 +27,7 @@ export function useFollowUp(kind: FollowedKind, id: string) {
 
 /** How fast the requests of this many months up to the current one were answered, oldest month first. */
 export function useAnswerTimes(months: number) {
-  return useQuery({
-    queryKey: [path, 'answer-times', months],
-    queryFn: () => request<AnswerTimes[]>('GET', `${path}/answer-times?months=${months}`),
-  });
+  return useGet<AnswerTimes[]>(`${path}/answer-times?months=${months}`);
 }
 
 /** Adds an entry to a log of as many entries as its writer has seen. Throws ApiError. */

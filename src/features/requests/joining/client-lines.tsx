@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
 import { useRowChange } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -8,10 +8,8 @@ import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 /** Who may be the client of a record, and by which addresses they also write; each can be joined or separated. */
 export function ClientLines({ recordId }: { recordId: string }) {
-  const { data: client, refetch } = useQuery({
-    queryKey: [clientsPath, recordId],
-    queryFn: () => request<ClientOfRecord>('GET', `${clientsPath}/of-record/${recordId}`),
-    // A colleague may have joined them since it was last shown.
+  // A colleague may have joined them since it was last shown.
+  const { data: client, refetch } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, {
     staleTime: 0,
   });
   const lines = useRestoredFocus<HTMLDivElement>();

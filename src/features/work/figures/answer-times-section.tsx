@@ -1,6 +1,6 @@
 import { type AnswerTimes, maxMonths } from '#features/requests/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
@@ -17,16 +17,7 @@ export function AnswerTimesSection() {
         From a request’s arrival to its first answer in the log: called, left a message, emailed, met or
         closed. The promise is 24 hours.
       </p>
-      {times.isPending && (
-        <p className="py-8">
-          <Spinner label="Loading the answer times" />
-        </p>
-      )}
-      {times.isError && (
-        <p role="alert" className="py-8">
-          Error loading the answer times: {times.error.message}
-        </p>
-      )}
+      {!times.data && <NotLoaded query={times} what="the answer times" className="py-8" />}
       {times.data && months.every(({ requests }) => requests === 0) && (
         <div className="mt-4 border-y border-line py-6">
           <p className="font-semibold">No requests in the last 12 months.</p>

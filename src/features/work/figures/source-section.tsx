@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { Segments } from '#platform/admin/segments.tsx';
-import { Spinner } from '#ui/spinner.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import type { SourceFigures } from './source-figures.ts';
 import { type CountedKind, countedKinds, SourceTable } from './source-table.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -10,10 +9,7 @@ import { TagLinks } from './tag-links.tsx';
 /** Where requests and consultations of the last twelve months came from, by month. */
 export function SourceSection() {
   const [kind, setKind] = useState<CountedKind>('all');
-  const figures = useQuery({
-    queryKey: ['/api/figures/sources'],
-    queryFn: () => request<SourceFigures>('GET', '/api/figures/sources'),
-  });
+  const figures = useGet<SourceFigures>('/api/figures/sources');
   const isEmpty = figures.data?.rows.length === 0;
   return (
     <section aria-labelledby="sources">
@@ -27,17 +23,11 @@ export function SourceSection() {
         className="mt-2 max-sm:w-full max-sm:*:px-1.5"
         onChange={setKind}
       />
-      {figures.isPending && (
-        <p className="py-8">
-          <Spinner label="Loading the figures" />
-        </p>
+      {figures.data ? (
+        <SourceTable figures={figures.data} kind={kind} />
+      ) : (
+        <NotLoaded query={figures} what="the figures" className="py-8" />
       )}
-      {figures.isError && (
-        <p role="alert" className="py-8">
-          Error loading the figures: {figures.error.message}
-        </p>
-      )}
-      {figures.data && <SourceTable figures={figures.data} kind={kind} />}
       {!isEmpty && (
         <p className="mt-3 max-w-prose text-small text-ink-soft">
           Counted in the month in which they arrived. Spam and cancelled consultations don’t count.{' '}

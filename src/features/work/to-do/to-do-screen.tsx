@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
-import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { Housekeeping } from './housekeeping.tsx';
 import { NothingToDo } from './nothing-to-do.tsx';
@@ -18,32 +16,15 @@ import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
 
 /** Everything there is to do, with its states: loading, failed, and nothing. */
 export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string; onEverybody: () => void }) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useToDo(whose);
+  const toDo = useToDo(whose);
+  const { data, isPlaceholderData, refetch } = toDo;
   const now = useMinute();
   // The consultations are those of another day after midnight.
   const isOutdated = data !== undefined && dateInOntario(now) > data.today;
   useEffect(() => {
     if (isOutdated) void refetch();
   }, [isOutdated, refetch]);
-  if (!data && error && !isFetching) {
-    return (
-      <div role="alert" className="py-6">
-        <p>
-          {serverMessage(error) ?? 'What there is to do could not be loaded: the server was not reached.'}
-        </p>
-        <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <p className="py-8">
-        <Spinner label="Loading what there is to do" />
-      </p>
-    );
-  }
+  if (!data) return <NotLoaded query={toDo} what="what there is to do" className="py-6" />;
   // Until the chosen ones are there, the others are shown, with their own words.
   const shown = isPlaceholderData ? (whose === 'mine' ? 'everybody' : 'mine') : whose;
   return (
