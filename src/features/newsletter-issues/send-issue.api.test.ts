@@ -214,6 +214,8 @@ describe('each email', () => {
     expect((await call('PUT', `/${id}`, { subject: 'Changed' })).json()).toMatchObject({
       code: 'already-sent',
     });
+    // An attempt under way would put the next one off again.
+    await expect.poll(async () => (await server.db.select().from(mails))[0]?.attempts).toBe(1);
     await server.smtp.start();
     await server.db.update(mails).set({ retryAt: sql`now()` });
     await hasState(id, 'sent');
