@@ -28,15 +28,6 @@ function Dashboard() {
     <>
       <FigureStrip />
       <ToDoLine />
-      <details className="group mb-1 text-small">
-        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 text-ink-soft hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          Requests per week
-          <UnfoldIcon className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="mb-2 rounded-large border border-line bg-paper-raised p-4">
-          <WeeklyChart />
-        </div>
-      </details>
       <Tabs
         label="Requests"
         value={tab}
@@ -48,6 +39,15 @@ function Dashboard() {
           content: <List {...shared} spam={counts?.spam[name]} />,
         }))}
       />
+      <details className="group mt-6 text-small">
+        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 text-ink-soft hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+          Requests per week
+          <UnfoldIcon className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="rounded-large border border-line bg-paper-raised p-4">
+          <WeeklyChart />
+        </div>
+      </details>
     </>
   );
 }
