@@ -31,12 +31,12 @@ const budgets: Record<string, number> = {
   'src/features/newsletter-issues': 3_320,
   'src/features/requests': 3_100,
   'src/features/team': 1_540,
-  'src/features/work': 1_705,
+  'src/features/work': 1_865,
   'src/http': 500,
   'src/lib': 550,
   'src/platform': 15_725,
   'src/server': 1_300,
-  'src/site': 4_700,
+  'src/site': 4_480,
   'src/ui': 2_455,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(

@@ -22,12 +22,15 @@ export function MailNotices() {
   if (!wrong) return null;
   const { isSending, waiting, failed, stuck } = status;
   return (
-    <section aria-labelledby="mail" className="space-y-4">
-      <h2 id="mail" className="font-sans text-base font-semibold tracking-normal">
+    <section aria-labelledby="mail" className="text-small">
+      <h2
+        id="mail"
+        className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal text-wrong"
+      >
         {wrong}
       </h2>
       {!isSending && (
-        <div className="-mt-3">
+        <div className="px-2 py-2">
           <p>{formatWaiting(waiting)} Nothing is lost: emails go out as soon as a mail server is set up.</p>
           <ForTheServer>
             Set <code>SMTP_URL</code> to your mail server’s address and restart.
@@ -35,7 +38,7 @@ export function MailNotices() {
         </div>
       )}
       {isSending && stuck && (
-        <div className="-mt-3">
+        <div className="px-2 py-2">
           <p>
             {formatWaiting(stuck.count)} The first was due{' '}
             <time dateTime={stuck.since}>{formatMoment(stuck.since)}</time>; we go on trying. Last answer:
@@ -43,7 +46,11 @@ export function MailNotices() {
           <p className="text-small break-words">{stuck.words}</p>
         </div>
       )}
-      {failed > 0 && <FailedMails resend={resend} />}
+      {failed > 0 && (
+        <div className="px-2 py-3">
+          <FailedMails resend={resend} />
+        </div>
+      )}
     </section>
   );
 }

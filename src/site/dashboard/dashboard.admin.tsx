@@ -3,13 +3,11 @@ import { formatCount } from '#lib/format-count.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/user/use-may.ts';
 import { adminTabs } from './admin-tabs.ts';
-import { UnfoldIcon } from '#ui/icons.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
-import { summaryPath, useSummary } from './summary.queries.ts';
+import { summaryPath, useSummary } from '#features/work/summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
-import { WeeklyChart } from './weekly-chart.tsx';
 
 export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
@@ -39,15 +37,6 @@ function Dashboard() {
           content: <List {...shared} spam={counts?.spam[name]} />,
         }))}
       />
-      <details className="group mt-6 text-small">
-        <summary className="flex min-h-8 w-fit cursor-pointer items-center gap-1 text-ink-soft hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          Requests per week
-          <UnfoldIcon className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="rounded-large border border-line bg-paper-raised p-4">
-          <WeeklyChart />
-        </div>
-      </details>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatShare, formatWait } from '#features/work/figures/format-figures.t
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
-import { type Summary, useSummary, type Week } from './summary.queries.ts';
+import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
 
 const figures: {
   key: Exclude<keyof Summary, 'weeks' | 'spam'>;

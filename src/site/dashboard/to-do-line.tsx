@@ -13,9 +13,12 @@ export function ToDoLine() {
   return (
     <p className="tabular mt-1 text-small">
       <Link href="/admin/to-do" className="link flex min-h-8 w-fit items-center pointer-coarse:min-h-11">
-        {wrong && <span className="font-semibold text-wrong">{wrong} · </span>}
-        {/* Without the numbers, it is still the way there. */}
-        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : 'To do'}
+        <span>
+          {wrong && <strong className="font-semibold text-wrong">{wrong}</strong>}
+          {wrong && ' · '}
+          {/* Without the numbers, it is still the way there. */}
+          {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : 'To do'}
+        </span>
       </Link>
     </p>
   );

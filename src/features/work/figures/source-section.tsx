@@ -20,7 +20,7 @@ export function SourceSection() {
         label="What to count"
         options={countedKinds}
         value={kind}
-        className="mt-2 max-sm:w-full max-sm:*:px-1.5"
+        className="mt-2 w-fit max-sm:w-full max-sm:*:px-1.5"
         onChange={setKind}
       />
       {figures.data ? (

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts';
-import { useSummary, type Week } from './summary.queries.ts';
+import { useSummary, type Week } from '#features/work/summary.queries.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayOf = (monday: string) => day.format(new Date(monday));
