@@ -1,4 +1,3 @@
-import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import type {
   AppSecret,
   PasskeyCreation,
@@ -6,7 +5,7 @@ import type {
   RecoveryCodes,
   SecondFactorResponse,
 } from '#platform/session/second-factor/second-factor.ts';
-import { fromBase32 } from './from-base32.ts';
+import { codeAt, periodOf } from './one-time-code.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import type { TestServer } from './start-test-server.ts';
 import { grace, startTwoAccounts } from './two-accounts.ts';
@@ -28,7 +27,7 @@ export interface CookieBrowser {
 export function startSecondFactorServer() {
   const accounts = startTwoAccounts();
   /** Of the authenticator app that was set up last. */
-  let secret: Buffer;
+  let secret: string;
 
   const later = (milliseconds: number) => {
     accounts.server.clock.now = new Date(accounts.server.clock.now.getTime() + milliseconds);
@@ -76,7 +75,7 @@ export function startSecondFactorServer() {
   /** Starts setting up an app, which generates the codes from then on. */
   async function beginApp(browser: CookieBrowser): Promise<AppSecret> {
     const begun = (await browser.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>();
-    secret = fromBase32(begun.secret);
+    secret = begun.secret;
     return begun;
   }
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import { axeFindings } from '#test/axe-findings.ts';
-import { fromBase32 } from '#test/from-base32.ts';
+import { codeAt, periodOf } from '#test/one-time-code.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { plugInAuthenticator } from '#test/plug-in-authenticator.ts';
@@ -32,7 +31,7 @@ function codes(secret: string) {
   let last = 0;
   return () => {
     last = Math.max(last + 1, periodOf(new Date()));
-    return codeAt(fromBase32(secret), last);
+    return codeAt(secret, last);
   };
 }
 

@@ -15,7 +15,6 @@ import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { codeAt, periodOf } from '#platform/session/second-factor/one-time-code.server.ts';
 import type {
   AppSecret,
   PasskeyCreation,
@@ -30,7 +29,7 @@ import { newBlogPost } from '#test/blog-post-factory.ts';
 import { addLogin } from '#test/sign-in-as.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { fromBase32 } from '#test/from-base32.ts';
+import { codeAt, periodOf } from '#test/one-time-code.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
@@ -137,7 +136,7 @@ let lastCode: string;
 async function turnAppOn() {
   await confirmAs({});
   const { secret } = (await send('POST', '/api/auth/authenticator-app')).json<AppSecret>();
-  const code = codeAt(fromBase32(secret), periodOf(server.clock.now));
+  const code = codeAt(secret, periodOf(server.clock.now));
   const response = await send('PUT', '/api/auth/authenticator-app', { code });
   const { recoveryCodes } = response.json<RecoveryCodes>();
   lastCode = recoveryCodes.at(-1)!;

@@ -1,42 +1,35 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** How long a code is shown, in seconds, and its number of digits: the defaults of every authenticator app. */
-export const codePeriod = 30;
-const digits = 6;
-/** How many periods a phone's clock may be off. */
-const tolerance = 1;
+/** How long a code is shown, in seconds; with SHA-1 and six digits, the default of every authenticator app. */
+const period = 30;
 
-/** The code for a counter (HOTP, RFC 4226 §5.3), using HMAC-SHA-1. */
-export function codeAt(secret: Uint8Array, counter: number, length = digits): string {
-  const moving = Buffer.alloc(8);
-  moving.writeBigUInt64BE(BigInt(counter));
-  const mac = createHmac('sha1', secret).update(moving).digest();
-  const offset = mac.at(-1)! & 15;
-  const number = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff;
-  return String(number % 10 ** length).padStart(length, '0');
+/** What an authenticator app with this secret shows (RFC 6238). */
+const authenticator = (secret: Uint8Array, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, secret: new Secret({ buffer: Uint8Array.from(secret).buffer }), period });
+
+/** The secret in base32 and as the address in its QR code. */
+export function describeSecret(
+  secret: Uint8Array,
+  names: { issuer: string; label: string },
+): { secret: string; uri: string } {
+  const app = authenticator(secret, names);
+  return { secret: app.secret.base32, uri: app.toString() };
 }
 
-/** The number of a moment's period (RFC 6238 §4.2). */
-export const periodOf = (now: Date): number => Math.floor(now.getTime() / 1000 / codePeriod);
-
 /**
- * The period near the given moment that the code belongs to (RFC 6238 §5.2); undefined if there is none, or if it is
- * not later than `lastUsed`, since codes must not be reused.
+ * The period that a code belongs to: the given moment's, or one before or after, since phones' clocks are off. Undefined
+ * if there is none, or if it is not later than `lastUsed`, since codes must not be reused.
  */
 export function findPeriod(
   secret: Uint8Array,
   code: string,
   { now, lastUsed }: { now: Date; lastUsed: number | null },
 ): number | undefined {
-  const current = periodOf(now);
-  let found: number | undefined;
-  for (let period = current - tolerance; period <= current + tolerance; period += 1) {
-    if (isSame(codeAt(secret, period), code) && period > (lastUsed ?? -1)) found ??= period;
-  }
-  return found;
-}
-
-function isSame(expected: string, given: string): boolean {
-  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
-  return left.length === right.length && timingSafeEqual(left, right);
+  // The library throws for six characters that are more than six bytes.
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const timestamp = now.getTime();
+  const delta = authenticator(secret).validate({ token: code, timestamp, window: 1 });
+  if (delta === null) return undefined;
+  const found = TOTP.counter({ period, timestamp }) + delta;
+  return found > (lastUsed ?? -1) ? found : undefined;
 }

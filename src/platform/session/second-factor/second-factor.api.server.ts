@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { toBase32 } from '#lib/base32.ts';
 import {
   makeConfirmedChange,
   requireConfirmation,
 } from '#platform/session/account/confirm-identity.server.ts';
+import { describeSecret } from './one-time-code.server.ts';
 import {
   makeChallenge,
   passkeyTimeoutMs,
@@ -69,10 +69,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
       const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
       if (!bytes)
         throw notPossible('already-on', 'An authenticator app is already set up. Turn it off first');
-      const [secret, issuer] = [toBase32(bytes), facts().company.name];
-      const label = [issuer, username].map(encodeURIComponent).join(':');
-      const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
-      return { secret, uri: `otpauth://totp/${label}?${query}` };
+      return describeSecret(bytes, { issuer: facts().company.name, label: username });
     },
   );
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
 import type { Executor } from '#database/database.server.ts';
-import { toBase32 } from '#lib/base32.ts';
 import { sha256 } from '#lib/token.server.ts';
 import { findPeriod } from './one-time-code.server.ts';
 import { openSecret, sealSecret } from './sealed-secret.server.ts';
@@ -136,7 +136,7 @@ export async function replaceRecoveryCodes(
   now: Date,
 ): Promise<string[]> {
   const codes = Array.from({ length: codesAtOnce }, () =>
-    toBase32(randomBytes(codeBytes)).match(/.{6}/g)!.join('-'),
+    new Secret({ size: codeBytes }).base32.match(/.{6}/g)!.join('-'),
   );
   await removeRecoveryCodes(transaction, userId);
   await transaction
