@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { AdminMain } from '#platform/admin/admin-main.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
 import { adminPages } from '#site/admin/admin-pages.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
@@ -26,7 +27,9 @@ export function drawAdminScreen(address: string, screen: ReactNode): void {
   render(
     <QueryClientProvider client={queries}>
       <WithFacts>
-        <PagesByArea value={{ path: location.pathname, pages: adminPages }}>{screen}</PagesByArea>
+        <AdminMain>
+          <PagesByArea value={{ path: location.pathname, pages: adminPages }}>{screen}</PagesByArea>
+        </AdminMain>
       </WithFacts>
       <ToastRegion />
     </QueryClientProvider>,

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { useShortcutsSwitch } from './shortcuts.ts';
@@ -24,20 +23,13 @@ const everywhere = [
 ] as const;
 
 /** The admin area’s keys, as far as a login includes their pages, and the switch that turns them off. */
-export default function ShortcutsDialog({
-  opener,
-  onClose,
-}: {
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useShortcutsSwitch();
   const may = useMay();
   return (
     <Dialog
       title="Keyboard shortcuts"
       description="They work unless you are typing in a field."
-      opener={opener}
       onClose={onClose}
     >
       <div className={on ? '' : 'text-ink-soft'}>

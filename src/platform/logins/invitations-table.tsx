@@ -61,12 +61,12 @@ export function InvitationsTable({
                   items={[
                     {
                       label: sendsMail ? 'Send again…' : 'Make a new link…',
-                      onSelect: (opener) => onBegin({ type: 'resend', invitation }, opener),
+                      onSelect: () => onBegin({ type: 'resend', invitation }),
                     },
                     {
                       label: 'Withdraw…',
                       isDanger: true,
-                      onSelect: (opener) => onBegin({ type: 'withdraw', invitation }, opener),
+                      onSelect: () => onBegin({ type: 'withdraw', invitation }),
                     },
                   ]}
                 />

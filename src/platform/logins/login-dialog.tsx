@@ -1,4 +1,4 @@
-import { type RefObject, useState, useId } from 'react';
+import { useState, useId } from 'react';
 import { roleOf, type Role, roles } from '#http/access.ts';
 import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,14 +15,12 @@ export function LoginDialog({
   task,
   sendsMail,
   username,
-  opener,
   onClose,
 }: {
   task: LoginTask;
   sendsMail: boolean;
   /** Who is signed in. */
   username: string;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
   const refresh = useLoginsRefresh();
@@ -38,7 +36,6 @@ export function LoginDialog({
       <Dialog
         title="Pass this link on"
         description="It works once and is shown only now. Anyone who has it can take the login, so send it in a way that only they read."
-        opener={opener}
         onClose={onClose}
       >
         <LinkToCopy link={link} onClose={onClose} />
@@ -47,7 +44,7 @@ export function LoginDialog({
   }
   return (
     <AccountDialog
-      {...{ title, description, isDanger, username, opener, onClose }}
+      {...{ title, description, isDanger, username, onClose }}
       actionLabel={action}
       run={() => runTask(task, typed)}
       onDone={(sent) => {

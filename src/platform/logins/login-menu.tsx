@@ -1,22 +1,19 @@
-import { useRef } from 'react';
 import { Link } from '#pages/link.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/dialogs/menu.tsx';
 
 type Item =
-  | { label: string; isDanger?: boolean; onSelect: (opener: HTMLElement | null) => void }
+  | { label: string; isDanger?: boolean; onSelect: () => void }
   | { label: string; href: string }
   | 'line';
 
 /** What can be done with one row. */
 export function RowMenu({ label, items }: { label: string; items: Item[] }) {
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu
       trigger={
         <button
-          ref={button}
           type="button"
           aria-label={label}
           className={`${iconButtonClass} data-[state=open]:bg-paper-sunk pointer-coarse:size-11 md:size-8`}
@@ -36,7 +33,7 @@ export function RowMenu({ label, items }: { label: string; items: Item[] }) {
         ) : (
           <MenuItem
             key={item.label}
-            onSelect={() => item.onSelect(button.current)}
+            onSelect={item.onSelect}
             {...(item.isDanger && { className: 'text-wrong' })}
           >
             {item.label}

@@ -9,7 +9,7 @@ import type { LoginAction, LoginTask } from './login-tasks.ts';
 import type { LoginResponse } from './logins.ts';
 import { classNames } from '#ui/class-names.ts';
 
-export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
+export type Begin = (task: LoginTask) => void;
 
 /** The styles of the page’s two tables, with the same columns: one line for each row or, on a phone, a few. */
 export const tableStyles = {
@@ -141,7 +141,7 @@ function LastSignIn({ at, now }: { at: string | null; now: Date }) {
 const ownItems = [{ label: 'Open your account', href: '/admin/account' }];
 
 function itemsFor(login: LoginResponse, onBegin: Begin) {
-  const begin = (type: LoginAction) => (opener: HTMLElement | null) => onBegin({ type, login }, opener);
+  const begin = (type: LoginAction) => () => onBegin({ type, login });
   const hasFactor = login.hasApp || login.passkeys > 0;
   return [
     { label: 'Change role…', onSelect: begin('role') },

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,32 +11,16 @@ import { useLogins } from './logins.queries.ts';
 
 export default function LoginsPage() {
   const [task, setTask] = useState<LoginTask>();
-  const opener = useRef<HTMLElement>(null);
-  const inviteButton = useRef<HTMLButtonElement>(null);
-  function begin(chosen: LoginTask, from: HTMLElement | null) {
-    opener.current = from;
-    setTask(chosen);
-  }
-  function close() {
-    // The row may be gone, and its button with it.
-    if (task?.type === 'remove' || task?.type === 'withdraw' || task?.type === 'resend')
-      opener.current = inviteButton.current;
-    setTask(undefined);
-  }
   return (
     <AdminPage
       title="Logins"
       actions={
-        <Button
-          ref={inviteButton}
-          size="small"
-          onClick={(event) => begin({ type: 'invite' }, event.currentTarget)}
-        >
+        <Button size="small" onClick={() => setTask({ type: 'invite' })}>
           Invite
         </Button>
       }
     >
-      {(user) => <Logins {...{ user, task, opener }} onBegin={begin} onClose={close} />}
+      {(user) => <Logins {...{ user, task }} onBegin={setTask} onClose={() => setTask(undefined)} />}
     </AdminPage>
   );
 }
@@ -44,14 +28,12 @@ export default function LoginsPage() {
 function Logins({
   user,
   task,
-  opener,
   onBegin,
   onClose,
 }: {
   user: UserResponse;
   task: LoginTask | undefined;
-  opener: RefObject<HTMLElement | null>;
-  onBegin: (task: LoginTask, opener: HTMLElement | null) => void;
+  onBegin: (task: LoginTask) => void;
   onClose: () => void;
 }) {
   const list = useLogins();
@@ -74,9 +56,7 @@ function Logins({
         <Button
           size="small"
           variant="secondary"
-          onClick={(event) =>
-            onBegin({ type: 'rules', secondFactorRequired: !secondFactorRequired }, event.currentTarget)
-          }
+          onClick={() => onBegin({ type: 'rules', secondFactorRequired: !secondFactorRequired })}
         >
           {secondFactorRequired ? 'Stop Requiring It' : 'Require It'}
         </Button>
@@ -89,7 +69,7 @@ function Logins({
           <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={onBegin} />
         </section>
       )}
-      {task && <LoginDialog {...{ task, sendsMail, opener, onClose }} username={user.username} />}
+      {task && <LoginDialog {...{ task, sendsMail, onClose }} username={user.username} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { roleOf } from '#http/access.ts';
 import { Link } from '#pages/link.tsx';
@@ -18,18 +18,16 @@ export function AccountMenu({
 }: {
   user: UserResponse;
   path: string;
-  onShowShortcuts: (from: HTMLElement | null) => void;
+  onShowShortcuts: () => void;
   children: ReactNode;
 }) {
   const known = roleOf(role);
   const signOut = useSignOut();
   const [, navigate] = useLocation();
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu
       trigger={
         <button
-          ref={button}
           type="button"
           className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-small font-semibold outline-offset-[-3px] hover:bg-paper-sunk data-[state=open]:bg-paper-sunk md:h-9 md:border md:border-line"
         >
@@ -54,7 +52,7 @@ export function AccountMenu({
           Account
         </Link>
       </MenuItem>
-      <MenuItem onSelect={() => onShowShortcuts(button.current)}>
+      <MenuItem onSelect={onShowShortcuts}>
         Keyboard shortcuts <kbd className="font-sans text-ink-soft">?</kbd>
       </MenuItem>
       <MenuItem asChild className="md:hidden">

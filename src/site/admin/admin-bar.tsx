@@ -17,13 +17,7 @@ const inBar =
   'aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--color-ink)]';
 
 /** The one row above every admin page: the pages that a login includes, and the ways out. */
-export function AdminBar({
-  path,
-  onShowShortcuts,
-}: {
-  path: string;
-  onShowShortcuts: (from: HTMLElement | null) => void;
-}) {
+export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortcuts: () => void }) {
   const { company } = useFacts();
   const user = useUser();
   const may = useMay();

@@ -1,5 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { AdminMain } from '#platform/admin/admin-main.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
@@ -36,12 +37,8 @@ const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 /** What every admin page has around its content, instead of the public pages’ header and footer. */
 export default function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const shortcuts = useOnDemand(loadShortcuts);
-  const opener = useRef<HTMLElement>(null);
-  const show = (from: Element | null) => {
-    opener.current = from instanceof HTMLElement ? from : null;
-    shortcuts.show(() => {});
-  };
-  useShortcuts({ '?': () => show(document.activeElement) });
+  const show = () => shortcuts.show(() => {});
+  useShortcuts({ '?': show });
   return (
     <AdminArea>
       <SavedFacts>
@@ -50,12 +47,12 @@ export default function AdminFrame({ path, children }: { path: string; children:
           <SkipLink />
           <AdminBar path={path} onShowShortcuts={show} />
           <SampleBanner />
-          <main id="content" tabIndex={-1} className="grow outline-none">
+          <AdminMain>
             <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
-          </main>
+          </AdminMain>
           <LiveRequests />
           <AdminFooter />
-          {shortcuts.Part && <shortcuts.Part opener={opener} onClose={shortcuts.hide} />}
+          {shortcuts.Part && <shortcuts.Part onClose={shortcuts.hide} />}
           <ToastRegion />
         </div>
       </SavedFacts>

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { Modal } from './modal.tsx';
 
-/** A window over the page. It takes and traps the focus, and returns it to `opener`. */
+/** A window over the page. It takes and traps the focus, and returns it to `opener`, or else to what opened it. */
 export function Dialog({
   title,
   description,
@@ -18,7 +18,7 @@ export function Dialog({
   description: string;
   /** Whether it now shows what came of what was in it before: then the focus moves to its title. */
   isResult?: boolean;
-  opener: RefObject<HTMLElement | null>;
+  opener?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   /** Called before `onClose` when the close button was pressed: unlike Escape, nobody does that by accident. */
   onCancel?: () => void;

@@ -2,12 +2,12 @@ import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, 
 import { createPortal } from 'react-dom';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { showOnTop } from './top-dialog.ts';
+import { openerNow, showOnTop } from './top-dialog.ts';
 import { carryOver } from '#pages/carry-input.ts';
 
 /**
  * The browser's own dialog over the page. The focus begins at `data-first-focus`, or else at the first control, stays
- * inside, and returns to `opener`, or else to where it was.
+ * inside, and returns to `opener`, or else to what opened it.
  */
 export function Modal({
   opener,
@@ -26,14 +26,15 @@ export function Modal({
   const isFromServer = useIsFromServer();
   useLayoutEffect(() => {
     if (isFromServer) return undefined;
-    const focused = document.activeElement;
+    const focused = openerNow();
     const takeOff = showOnTop(element.current!);
     element.current!.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     takeOver(element.current!, focused);
     return () => {
       takeOff();
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens it may be another element by then
-      opener?.current?.focus();
+      const back = opener?.current ?? focused;
+      (back?.isConnected ? back : document.getElementById('content'))?.focus();
     };
   }, [element, opener, isFromServer]);
   const view = (

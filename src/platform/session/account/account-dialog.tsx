@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -17,7 +17,6 @@ export function AccountDialog<Result>({
   actionLabel,
   isDanger = false,
   username,
-  opener,
   onClose,
   run,
   onDone,
@@ -29,7 +28,6 @@ export function AccountDialog<Result>({
   isDanger?: boolean;
   /** Who is signed in. */
   username: string;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   run: () => Promise<Result>;
   onDone: (result: Result) => void;
@@ -56,7 +54,6 @@ export function AccountDialog<Result>({
       <Dialog
         title="Confirm that it’s you"
         description="So that nobody who finds your browser open can change logins."
-        opener={opener}
         onClose={onClose}
       >
         <Confirmation
@@ -69,7 +66,7 @@ export function AccountDialog<Result>({
   }
   const problem = change.isError && Object.keys(errors).length === 0;
   return (
-    <Dialog title={title} description={description} opener={opener} onClose={onClose}>
+    <Dialog title={title} description={description} onClose={onClose}>
       <form
         ref={form}
         method="post"

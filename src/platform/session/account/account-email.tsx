@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
@@ -21,7 +21,6 @@ export function AccountEmail({ username }: { username: string }) {
   const queries = useQueryClient();
   const own = useGet<OwnEmail>(path);
   const [typed, setTyped] = useState<string>();
-  const opener = useRef<HTMLButtonElement>(null);
   if (!own.data) return <NotLoaded query={own} what="your email address" />;
   const { email } = own.data;
   return (
@@ -31,7 +30,7 @@ export function AccountEmail({ username }: { username: string }) {
           title={email ?? 'No email address'}
           detail="For notices about your login, and a link if you forget your password"
         >
-          <Button ref={opener} variant="secondary" size="small" onClick={() => setTyped(email ?? '')}>
+          <Button variant="secondary" size="small" onClick={() => setTyped(email ?? '')}>
             {email === null ? 'Add' : 'Change'}
           </Button>
         </AccountRow>
@@ -42,7 +41,6 @@ export function AccountEmail({ username }: { username: string }) {
           description="Only for your login; clients never see it. This ends your other sessions."
           actionLabel="Save"
           username={username}
-          opener={opener}
           onClose={() => setTyped(undefined)}
           run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
           onDone={(saved) => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,13 +50,11 @@ export function SecondFactorDialog({
   task,
   factor,
   username,
-  opener,
   onClose,
 }: {
   task: SecondFactorTask;
   factor: SecondFactorResponse;
   username: string;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
   const [stage, setStage] = useState<Stage>('confirm');
@@ -92,7 +90,6 @@ export function SecondFactorDialog({
       <Dialog
         title="Keep your recovery codes"
         description="Each signs you in once if you lose your app or passkey. They are shown only once; keep them with your papers, not on the phone they replace."
-        opener={opener}
         onClose={onClose}
       >
         <RecoveryCodeList codes={stage.codes} onDone={onClose} />
@@ -100,7 +97,7 @@ export function SecondFactorDialog({
     );
   }
   return (
-    <Dialog title={title} description={describe(stage, task)} opener={opener} onClose={onClose}>
+    <Dialog title={title} description={describe(stage, task)} onClose={onClose}>
       {stage === 'confirm' && (
         <ConfirmForm
           username={username}

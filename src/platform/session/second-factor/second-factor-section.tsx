@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +15,6 @@ export function SecondFactorSection({ username }: { username: string }) {
   const factor = useSecondFactor();
   const obstacle = useWhyNoPasskeys();
   const [task, setTask] = useState<SecondFactorTask>();
-  const opener = useRef<HTMLElement>(null);
   if (!factor.data) return <NotLoaded query={factor} what="your second factor" />;
 
   const { appSince, passkeys, recoveryCodesLeft, canHavePasskeys } = factor.data;
@@ -24,10 +23,7 @@ export function SecondFactorSection({ username }: { username: string }) {
     : 'Passkeys need a domain name; this site is set up at an IP address.';
   const isOn = appSince !== null || passkeys.length > 0;
   const small = { variant: 'secondary', size: 'small' } as const;
-  const begin = (chosen: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => {
-    opener.current = event.currentTarget;
-    setTask(chosen);
-  };
+  const begin = (chosen: SecondFactorTask) => () => setTask(chosen);
   return (
     <>
       <ul className="border-t border-line">
@@ -85,7 +81,6 @@ export function SecondFactorSection({ username }: { username: string }) {
           task={task}
           factor={factor.data}
           username={username}
-          opener={opener}
           onClose={() => setTask(undefined)}
         />
       )}
