@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
 import { ListTable } from './list-table.tsx';
-import { useList, useRowChange, useStates } from './lists.queries.ts';
+import { useList, useStates } from './lists.queries.ts';
 import { MissingRecord } from './missing-record.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { RecordPanel } from './record-panel.tsx';
@@ -52,19 +53,16 @@ export function AdminList({
   const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
   /** Where the focus was asked to go into the follow-up form, and how often. */
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
-  const changed = [path, ...alsoChanged];
-  const removal = useRowChange(changed, {
-    send: (id) => request('DELETE', `${path}/${id}`),
+  const changes = [path, ...alsoChanged];
+  const removal = useChange((id: string) => request('DELETE', `${path}/${id}`), {
+    changes,
     done: { title: labels.deleted },
-    failed: { title: labels.notDeleted, description: 'Please try again.' },
+    failed: labels.notDeleted,
   });
-  const marking = useRowChange(changed, {
-    send: (id) => request('POST', `${path}/${id}/not-spam`),
+  const marking = useChange((id: string) => request('POST', `${path}/${id}/not-spam`), {
+    changes,
     done: { title: 'Not spam', description: 'It is in the list now, and its emails are going out.' },
-    failed: {
-      title: 'It is still in spam',
-      description: 'Something went wrong. Please try again.',
-    },
+    failed: 'It is still in spam',
   });
   const isChanging = removal.isPending || marking.isPending;
   const { record, error } = useOpenRecord({

@@ -1,14 +1,5 @@
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQueries,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { serverMessage } from '#http/api-error.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import { toast } from '#ui/toasts/toast.ts';
 import { requestPage } from './request-page.ts';
 
 const rowsPerPage = 50;
@@ -46,35 +37,3 @@ export function useStates(path: string | undefined, pages: string[][]): Readonly
 
 const byId = (results: { data: { id: string }[] | undefined }[]) =>
   new Map(results.flatMap(({ data = [] }) => data).map((state) => [state.id, state]));
-
-/**
- * Changes a row by its id, marks as stale what is read from these addresses, and says how it went. If the server does not say why it
- * refused, the description of `failed` is shown.
- */
-export function useRowChange(
-  addresses: string[],
-  {
-    send,
-    done,
-    failed,
-  }: {
-    send: (id: string) => Promise<unknown>;
-    done: { title: string; description?: string };
-    failed: { title: string; description: string };
-  },
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    async onSuccess() {
-      await refetchFrom(queries, ...addresses);
-      toast(done);
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: failed.title,
-        description: serverMessage(error) ?? failed.description,
-      }),
-  });
-}

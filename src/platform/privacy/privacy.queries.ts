@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { toast } from '#ui/toasts/toast.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import type {
   ErasureResponse,
   ExportRequest,
@@ -23,26 +23,21 @@ export function usePersonSearch() {
   });
 }
 
-/** Puts a record on hold. */
-export function useHold() {
-  return useChange('The record is not on hold', (hold: HoldRequest) =>
-    request<unknown>('POST', `${path}/holds`, hold),
-  );
-}
+/** Puts a record on hold. After it and what is below, any admin list may be different. */
+export const useHold = () =>
+  useChange((hold: HoldRequest) => request('POST', `${path}/holds`, hold), {
+    failed: 'The record is not on hold',
+  });
 
 /** Lifts a hold by its id. */
-export function useLiftHold() {
-  return useChange('The hold was not lifted', (id: string) =>
-    request<unknown>('DELETE', `${path}/holds/${id}`),
-  );
-}
+export const useLiftHold = () =>
+  useChange((id: string) => request('DELETE', `${path}/holds/${id}`), { failed: 'The hold was not lifted' });
 
 /** Erases everything stored under an address. */
-export function useErasure() {
-  return useChange('Nothing was erased', (email: string) =>
-    request<ErasureResponse>('POST', erasuresPath, { email }),
-  );
-}
+export const useErasure = () =>
+  useChange((email: string) => request<ErasureResponse>('POST', erasuresPath, { email }), {
+    failed: 'Nothing was erased',
+  });
 
 /** What the purge would delete now. */
 export const usePurgePreview = () => useGet<PurgePreview[]>(purgePath);
@@ -51,34 +46,13 @@ export const usePurgePreview = () => useGet<PurgePreview[]>(purgePath);
 export const usePurgeOutcome = () => useGet<PurgeOutcome>(`${purgePath}/outcome`);
 
 /** Approves that unusually many records of a kind are deleted. */
-export function usePurgeApproval() {
-  return useChange('Nothing was deleted', (kind: string) =>
-    request<PurgeOutcome>('POST', `${purgePath}/approval`, { kind }),
-  );
-}
+export const usePurgeApproval = () =>
+  useChange((kind: string) => request<PurgeOutcome>('POST', `${purgePath}/approval`, { kind }), {
+    failed: 'Nothing was deleted',
+  });
 
 /** Fetches everything stored under an address as a file and makes the browser save it. */
-export function useExport() {
-  return useMutation({ mutationFn: saveExport, onError: showError('The export failed') });
-}
-
-/** A change after which any admin list may be different. */
-function useChange<Sent, Response>(failed: string, mutationFn: (sent: Sent) => Promise<Response>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queries.invalidateQueries(),
-    onError: showError(failed),
-  });
-}
-
-/** Shows that something failed, with the server's message if there is one. */
-function showError(title: string): (error: Error) => void {
-  return (error) => {
-    const description = serverMessage(error) ?? 'Something went wrong. Please try again.';
-    toast({ variant: 'destructive', title, description });
-  };
-}
+export const useExport = () => useChange(saveExport, { changes: [], failed: 'The export failed' });
 
 async function saveExport(wanted: ExportRequest): Promise<void> {
   const response = await fetch(`${path}/export`, {

@@ -2,29 +2,32 @@ import type { ComponentProps } from 'react';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { type ClientOfRecord, clientsPath } from '#platform/clients/client.ts';
-import { useRowChange } from '#platform/lists/lists.queries.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { Button } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 
 /** Who may be the client of a record, and by which addresses they also write; each can be joined or separated. */
 export function ClientLines({ recordId }: { recordId: string }) {
   // A colleague may have joined them since it was last shown.
-  const { data: client, refetch } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, {
+  const { data: client } = useGet<ClientOfRecord>(`${clientsPath}/of-record/${recordId}`, {
     staleTime: 0,
   });
   const lines = useRestoredFocus<HTMLDivElement>();
-  const join = useRowChange([clientsPath], {
-    send: (other) => request('POST', `${clientsPath}/${client!.id}/join`, { other }),
+  const changes = [clientsPath];
+  const join = useChange((other: string) => request('POST', `${clientsPath}/${client!.id}/join`, { other }), {
+    changes,
     done: { title: 'Joined', description: 'They are one client from now on.' },
-    failed: { title: 'They were not joined', description: 'Please try again.' },
+    failed: 'They were not joined',
   });
-  const separate = useRowChange([clientsPath], {
-    send: (email) => request('POST', `${clientsPath}/${client!.id}/separate`, { email }),
-    done: { title: 'Separated', description: 'They are two clients from now on.' },
-    failed: { title: 'They were not separated', description: 'Please try again.' },
-  });
+  const separate = useChange(
+    (email: string) => request('POST', `${clientsPath}/${client!.id}/separate`, { email }),
+    {
+      changes,
+      done: { title: 'Separated', description: 'They are two clients from now on.' },
+      failed: 'They were not separated',
+    },
+  );
   const disabled = join.isPending || separate.isPending;
-  const onError = () => void refetch();
   return (
     <div ref={lines} tabIndex={-1}>
       {client?.samePhone.map(({ id, name, email }) => (
@@ -32,7 +35,7 @@ export function ClientLines({ recordId }: { recordId: string }) {
           key={id}
           text={`Same phone as ${email === '' ? name : `${name}, ${email}`}`}
           action="Join"
-          onClick={() => join.mutate(id, { onError })}
+          onClick={() => join.mutate(id)}
           {...{ disabled }}
         />
       ))}
@@ -41,7 +44,7 @@ export function ClientLines({ recordId }: { recordId: string }) {
           key={email}
           text={email === '' ? 'Also writes without an address' : `Also writes as ${email}`}
           action="Separate"
-          onClick={() => separate.mutate(email, { onError })}
+          onClick={() => separate.mutate(email)}
           {...{ disabled }}
         />
       ))}

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { useChange } from '#platform/admin/use-change.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
 import { ownSessionsPath } from '#platform/user/session.queries.ts';
@@ -16,19 +14,16 @@ import type { OwnSessionResponse } from '#platform/user/user.ts';
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
   const now = useMinute();
-  const queries = useQueryClient();
   const sessions = useGet<OwnSessionResponse[]>(ownSessionsPath);
   /** Ends one session, or all others if no ID is given. */
-  const ending = useMutation({
-    mutationFn: (id?: string) =>
-      request<unknown>('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
-    onSuccess: () => refetchFrom(queries, ownSessionsPath),
-  });
-  const end = (id?: string) =>
-    ending.mutate(id, {
-      onSuccess: () => toast({ title: id === undefined ? 'All other sessions ended' : 'Session ended' }),
-      onError: () => toast({ variant: 'destructive', title: 'The session could not be ended' }),
-    });
+  const ending = useChange(
+    (id: string | void) => request('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
+    {
+      changes: [ownSessionsPath],
+      done: (_ended, id) => ({ title: id === undefined ? 'All other sessions ended' : 'Session ended' }),
+      failed: 'The session could not be ended',
+    },
+  );
 
   if (!sessions.data) return <NotLoaded query={sessions} what="your sessions" />;
   return (
@@ -55,7 +50,7 @@ export function OwnSessions() {
                   size="small"
                   pendingLabel={isEnding ? 'Ending…' : undefined}
                   aria-label={`End the session of ${browser} from ${from}`}
-                  onClick={() => end(id)}
+                  onClick={() => ending.mutate(id)}
                 >
                   End
                 </Button>
@@ -75,7 +70,7 @@ export function OwnSessions() {
             title="End all other sessions?"
             description="Every browser but this one will have to sign in again. Unsaved changes there may be lost."
             actionLabel="End sessions"
-            onAction={() => end()}
+            onAction={() => ending.mutate()}
           />
         </div>
       )}

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { bodyOf } from '#http/api-error.ts';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
@@ -33,13 +34,9 @@ export function PasswordForm({ username }: { username: string }) {
         toast({ title: 'Password changed', description: 'All your other sessions have ended.' });
       },
       onError: (error) => {
-        const wrong = error instanceof ApiError ? error.body?.fields?.currentPassword : undefined;
+        const wrong = bodyOf(error)?.fields?.currentPassword;
         if (wrong !== undefined) form.setError('currentPassword', { message: wrong }, { shouldFocus: true });
-        toast({
-          variant: 'destructive',
-          title: 'The password was not changed',
-          description: serverMessage(error) ?? 'Something went wrong. Please try again.',
-        });
+        showFailure('The password was not changed', error);
       },
     }),
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
@@ -36,12 +36,7 @@ export type SecondFactorTask =
   | { type: Exclude<keyof typeof labels, 'remove-passkey'> }
   | { type: 'remove-passkey'; id: string; name: string };
 
-const fail = (error: unknown) =>
-  toast({
-    variant: 'destructive',
-    title: 'Nothing was changed',
-    description: serverMessage(error) ?? 'Something went wrong. Please try again.',
-  });
+const fail = (error: unknown) => showFailure('Nothing was changed', error);
 
 type Stage = 'confirm' | 'passkey' | { app: AppSecret } | { codes: string[] };
 

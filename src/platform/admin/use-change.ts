@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#http/api-error.ts';
+import { refetchFrom } from '#http/refetch-from.ts';
+import { toast } from '#ui/toasts/toast.ts';
+import { showFailure } from './say-failed.ts';
+
+interface Said {
+  title: string;
+  description?: string;
+}
+
+/** A change of what the server has: says how it went, and reads again what is at the addresses that it changes. */
+export function useChange<Input = void, Result = unknown>(
+  send: (input: Input) => Promise<Result>,
+  {
+    changes,
+    done,
+    failed,
+  }: {
+    /** Everything, if there are none. */
+    changes?: string[];
+    done?: Said | ((result: Result, input: Input) => Said);
+    /** What was not done, as a title. */
+    failed: string;
+  },
+) {
+  const queries = useQueryClient();
+  const readAgain = () => (changes ? refetchFrom(queries, ...changes) : queries.invalidateQueries());
+  return useMutation({
+    mutationFn: send,
+    async onSuccess(result, input) {
+      await readAgain();
+      if (done) toast(typeof done === 'function' ? done(result, input) : done);
+    },
+    onError(error) {
+      showFailure(failed, error);
+      // What the server refuses is often no longer as it is shown.
+      if (error instanceof ApiError) void readAgain();
+    },
+  });
+}
