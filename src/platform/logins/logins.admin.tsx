@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
+import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -62,12 +63,9 @@ function Logins({
         </Button>
       </p>
       {invitations.length > 0 && (
-        <section aria-labelledby="invitations" className="mt-10">
-          <h2 id="invitations" className="mb-1 font-sans text-base font-semibold tracking-normal">
-            Invitations
-          </h2>
+        <Section title="Invitations" className="mt-10">
           <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={onBegin} />
-        </section>
+        </Section>
       )}
       {task && <LoginDialog {...{ task, sendsMail, onClose }} username={user.username} />}
     </>

@@ -1,4 +1,5 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Section } from '#platform/admin/section.tsx';
 import { ErasureList, PrivacyAdmin, RetentionTable } from '#platform/privacy/privacy-admin.tsx';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 
@@ -15,25 +16,16 @@ function Privacy() {
       </p>
       <PrivacyAdmin />
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[3fr_2fr]">
-        <section aria-labelledby="retention">
-          <h2 id="retention" className="font-sans text-base font-semibold tracking-normal">
-            How long records are kept
-          </h2>
-          <p className="mt-1 mb-4 max-w-prose text-small text-ink-soft">
-            Older records are deleted every night, unless they are on hold.
-          </p>
+        <Section
+          title="How long records are kept"
+          about="Older records are deleted every night, unless they are on hold."
+        >
           <PurgeNotice />
           <RetentionTable />
-        </section>
-        <section aria-labelledby="erasures">
-          <h2 id="erasures" className="font-sans text-base font-semibold tracking-normal">
-            Erasures
-          </h2>
-          <p className="mt-1 mb-4 text-small text-ink-soft">
-            When, by whom and how many records, but never whose.
-          </p>
+        </Section>
+        <Section title="Erasures" about="When, by whom and how many records, but never whose.">
           <ErasureList />
-        </section>
+        </Section>
       </div>
     </>
   );

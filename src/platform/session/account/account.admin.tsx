@@ -1,4 +1,5 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Section } from '#platform/admin/section.tsx';
 import { AccountEmail } from './account-email.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from '#platform/session/password/password-form.tsx';
@@ -9,37 +10,28 @@ export default function AccountPage() {
     <AdminPage title="Account">
       {({ username }) => (
         <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_auto_1fr]">
-          <section aria-labelledby="password" className="lg:row-span-3">
-            <h2 id="password" className="font-sans text-base font-semibold tracking-normal">
-              Change your password
-            </h2>
-            <p className="mt-1 mb-4 text-small text-ink-soft">This ends all your other sessions.</p>
+          <Section
+            title="Change your password"
+            about="This ends all your other sessions."
+            className="lg:row-span-3"
+          >
             <PasswordForm username={username} />
-          </section>
-          <section aria-labelledby="second-factor">
-            <h2 id="second-factor" className="font-sans text-base font-semibold tracking-normal">
-              Your second factor
-            </h2>
-            <p className="mt-1 mb-4 text-small text-ink-soft">
-              With one, nobody can sign in with your password alone. A passkey can also replace your password.
-            </p>
+          </Section>
+          <Section
+            title="Your second factor"
+            about="With one, nobody can sign in with your password alone. A passkey can also replace your password."
+          >
             <SecondFactorSection username={username} />
-          </section>
-          <section aria-labelledby="email">
-            <h2 id="email" className="mb-4 font-sans text-base font-semibold tracking-normal">
-              Your email address
-            </h2>
+          </Section>
+          <Section title="Your email address">
             <AccountEmail username={username} />
-          </section>
-          <section aria-labelledby="sessions">
-            <h2 id="sessions" className="font-sans text-base font-semibold tracking-normal">
-              Where you are signed in
-            </h2>
-            <p className="mt-1 mb-4 text-small text-ink-soft">
-              End any session you do not recognize, and change your password. All times are Ontario time.
-            </p>
+          </Section>
+          <Section
+            title="Where you are signed in"
+            about="End any session you do not recognize, and change your password. All times are Ontario time."
+          >
             <OwnSessions />
-          </section>
+          </Section>
         </div>
       )}
     </AdminPage>

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+
+interface Column {
+  key: string;
+  label: ReactNode;
+  /** Each a share of the whole height; undefined for none. */
+  bars: readonly { share: number | undefined; className: string }[];
+  title?: string;
+}
+
+/** In the drawing's units. */
+const [columnWidth, height] = [40, 100];
+
+/** Bars in columns. What they say is said by a table as well: nobody hears a drawing. */
+export function BarChart({
+  ticks,
+  columns,
+  className,
+}: {
+  /** What is written on the left, from top to bottom. */
+  ticks: readonly string[];
+  columns: readonly Column[];
+  className: string;
+}) {
+  const line = `h${columns.length * columnWidth}`;
+  return (
+    <div aria-hidden="true" className="mt-3 text-[0.75rem] text-ink-soft">
+      <div className="flex gap-2">
+        <p className="tabular flex w-9 flex-none flex-col justify-between text-right leading-none">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </p>
+        <svg
+          viewBox={`0 -1 ${columns.length * columnWidth} ${height + 2}`}
+          preserveAspectRatio="none"
+          className={`w-full min-w-0 flex-1 ${className}`}
+        >
+          {ticks.slice(0, -1).map((tick, at) => (
+            <path
+              key={tick}
+              d={`M0 ${(at * height) / (ticks.length - 1)}${line}`}
+              className="stroke-line"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {columns.map(({ key, bars, title }, column) => (
+            <g key={key}>
+              {title && <title>{title}</title>}
+              {bars.map(({ share, ...bar }, at) => {
+                const width = Math.min(22, 30 / bars.length);
+                const left = column * columnWidth + (columnWidth - bars.length * width) / 2;
+                const high = Math.max(1, (share ?? 0) * height);
+                return (
+                  share !== undefined && (
+                    <rect
+                      key={bar.className}
+                      {...bar}
+                      {...{ width, height: high, x: left + at * width, y: height - high }}
+                      vectorEffect="non-scaling-stroke"
+                    />
+                  )
+                );
+              })}
+            </g>
+          ))}
+          <path d={`M0 ${height}${line}`} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+        </svg>
+      </div>
+      <div className="mt-1 ml-11 grid min-h-5 grid-cols-12 text-center">
+        {columns.map(({ key, label }) => (
+          <span key={key}>{label}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The same in figures: the first column says of what. */
+export function FiguresTable({
+  headings,
+  rows,
+}: {
+  headings: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <table className="tabular w-full self-start text-left text-small">
+      <thead>
+        <tr className="border-b border-line-strong">
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="py-2 not-first:pl-3 not-first:text-right">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...figures]) => (
+          <tr key={name} className="h-8 border-b border-line">
+            <th scope="row" className="font-normal whitespace-nowrap">
+              {name}
+            </th>
+            {figures.map((figure, at) => (
+              <td key={headings[at + 1]} className="pl-3 text-right last:font-semibold">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
