@@ -9,7 +9,6 @@ import { button, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
-  QueueMails,
   Refusal,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
@@ -18,6 +17,11 @@ import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 import { issueMailKind, pauseIfRefused } from './send-issue.server.ts';
+
+interface NamedIssue {
+  id: string;
+  subject: string;
+}
 
 interface IssueContent extends IssueText {
   issueId: string;
@@ -45,30 +49,6 @@ export const issueMails = {
     write: writeTakenBack,
   },
 } satisfies MailTemplates;
-
-/** Queues a test of an issue to an address; to the brokerage if it is null. */
-export function mailTest(
-  transaction: Transaction,
-  id: string,
-  recipient: string | null,
-  content: IssueText,
-  queueMails: QueueMails,
-): Promise<void> {
-  return queueMails<typeof issueMails>(transaction, [
-    { kind: 'newsletter-test', about: id, recipient, content },
-  ]);
-}
-
-/** Tells the brokerage that an issue was not sent. */
-export function mailTakenBack(
-  transaction: Transaction,
-  { id, subject }: { id: string; subject: string },
-  queueMails: QueueMails,
-): Promise<void> {
-  return queueMails<typeof issueMails>(transaction, [
-    { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
-  ]);
-}
 
 /**
  * What an email shows. It does not change once the issue is being sent. Undefined, so that nothing is sent, if the
@@ -159,42 +139,43 @@ export function composePreview(
   return composeMail({ ...mail, content: { subject, preview, blocks } }, issueMails, settings);
 }
 
-function writePaused(
-  { id, subject, failed, tried }: { id: string; subject: string; failed: number; tried: number },
+function writeNotice(
+  { id, subject }: NamedIssue,
   { publicUrl }: MailSettings,
+  notice: { heading: string; preview: string; text: string; link: string; footnote: string },
 ): WrittenMail {
+  const { heading, preview, text, link, footnote } = notice;
+  const href = `${publicUrl}/admin/newsletter?open=${id}`;
   return {
-    subject: `The newsletter has paused: ${subject}`,
+    subject: `${heading}: ${subject}`,
     body: {
-      preview: `${failed} of the first ${tried} addresses were refused.`,
-      heading: 'The newsletter has paused',
-      blocks: [
-        paragraph(
-          `Mail servers refused ${failed} of the first ${tried} emails of “${subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
-        ),
-        button('Look at it', `${publicUrl}/admin/newsletter?open=${id}`),
-      ],
-      footnote: { text: 'You are receiving this email because the newsletter goes out from this address.' },
+      preview,
+      heading,
+      blocks: [paragraph(text), button(link, href)],
+      footnote: { text: footnote },
     },
   };
 }
 
-function writeTakenBack(
-  { id, subject }: { id: string; subject: string },
-  { publicUrl }: MailSettings,
-): WrittenMail {
-  return {
-    subject: `The newsletter was not sent: ${subject}`,
-    body: {
-      preview: 'An article in it is not published.',
-      heading: 'The newsletter was not sent',
-      blocks: [
-        paragraph(
-          `“${subject}” was scheduled, but an article in it is no longer published. It is a draft again: please change it and send it.`,
-        ),
-        button('Open the newsletter', `${publicUrl}/admin/newsletter?open=${id}`),
-      ],
-      footnote: { text: 'Nobody has received it.' },
-    },
-  };
+function writePaused(
+  { failed, tried, ...issue }: NamedIssue & { failed: number; tried: number },
+  settings: MailSettings,
+) {
+  return writeNotice(issue, settings, {
+    heading: 'The newsletter has paused',
+    preview: `${failed} of the first ${tried} addresses were refused.`,
+    text: `Mail servers refused ${failed} of the first ${tried} emails of “${issue.subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
+    link: 'Look at it',
+    footnote: 'You are receiving this email because the newsletter goes out from this address.',
+  });
+}
+
+function writeTakenBack(issue: NamedIssue, settings: MailSettings) {
+  return writeNotice(issue, settings, {
+    heading: 'The newsletter was not sent',
+    preview: 'An article in it is not published.',
+    text: `“${issue.subject}” was scheduled, but an article in it is no longer published. It is a draft again: please change it and send it.`,
+    link: 'Open the newsletter',
+    footnote: 'Nobody has received it.',
+  });
 }

@@ -1,8 +1,7 @@
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Issue } from './newsletter-issue.ts';
 import type { IssueChange } from './newsletter-issues.store.server.ts';
-import type { Sending } from './send-issue.server.ts';
 
 const messages = {
   'changed-meanwhile':
@@ -24,13 +23,8 @@ export function conflict(code: keyof typeof messages, current?: Record<string, u
 }
 
 /** The response to a refused change of an issue; `current` is how it is now. */
-export function refusedChange(
-  refused: Exclude<IssueChange | Sending, { ok: true }>,
-  current?: Issue,
-): HttpError {
+export function refusedChange(refused: Exclude<IssueChange, { ok: true }>, current?: Issue): HttpError {
   switch (refused.reason) {
-    case 'not-found':
-      return notFound('newsletter issue');
     case 'incomplete':
       return incomplete(refused.gaps);
     case 'changed-meanwhile':
@@ -39,7 +33,7 @@ export function refusedChange(
     case 'recipients-changed':
       return conflict('recipients-changed', { recipients: refused.recipients });
     default:
-      return conflict(refused.reason, current);
+      return conflict(refused.reason);
   }
 }
 

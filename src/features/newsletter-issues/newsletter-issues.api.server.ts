@@ -6,6 +6,8 @@ import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
+import type { AuditAction } from '#platform/audit/audit-entry.ts';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
@@ -22,16 +24,20 @@ import {
 } from './newsletter-issue.ts';
 import {
   changeIssue,
+  type Changing,
   createIssue,
   findIssue,
+  type IssueChange,
   issueList,
+  type IssueRow,
+  lockIssue,
   removeIssue,
 } from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
 /** What the routes of one issue take and return. */
 export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
-export const issueKind = 'newsletter issue';
+const issueKind = 'newsletter issue';
 
 /** One issue. Throws the response if it does not exist. */
 export async function readIssue(db: Executor, id: string, now: Date): Promise<Issue> {
@@ -40,27 +46,51 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
   return issue;
 }
 
+type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<IssueChange>;
+
+/** Changes an issue while its row is locked, and records it. Throws the response if it is refused. */
+export const issueChanger =
+  ({ db, now, record }: Services) =>
+  async (
+    request: FastifyRequest,
+    change: Change,
+    action: AuditAction,
+    detailOf?: (changed: { count?: number }) => string,
+  ): Promise<void> => {
+    const { id } = request.params as z.output<typeof issueParams>;
+    await db.transaction(async (transaction) => {
+      const issue = await lockIssue(transaction, id);
+      if (!issue) throw notFound(issueKind);
+      const changed = await change(transaction, issue, { username: request.user!.username, now: now() });
+      if (!changed.ok)
+        throw refusedChange(
+          changed,
+          changed.reason === 'changed-meanwhile' ? await readIssue(db, id, now()) : undefined,
+        );
+      const event = entryOf(changed.issue, action);
+      await record(transaction, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
+    });
+  };
+
+/** The audit entry of what was done with an issue. */
+export const entryOf = (
+  { id: recordId, subject }: { id: string; subject: string },
+  action: AuditAction,
+): AuditEvent => ({ action, kind: issueKind, recordId, ...(subject && { recordName: subject }) });
+
 /** An issue may have more text than other requests. */
 const bodyLimit = 1024 * 1024;
 
 /** `/api/newsletter-issues`: the issues of the newsletter, how they are written, and who would get them. */
-export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { db, now, record, config, addressHash },
-) => {
+export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, now, record, config, addressHash } = services;
+  const change = issueChanger(services);
   const read = (id: string) => readIssue(db, id, now());
 
   const readTagged = async (reply: FastifyReply, id: string) => {
     const issue = await read(id);
     return tagged(reply, issue.updatedAt, issue);
   };
-
-  const note = (
-    transaction: Transaction,
-    request: FastifyRequest,
-    action: 'create' | 'update' | 'delete',
-    { id: recordId, subject: recordName }: { id: string; subject: string },
-  ) => record(transaction, request, { action, kind: issueKind, recordId, ...(recordName && { recordName }) });
 
   const readRecipients = async () => ({
     ...(await countRecipients(db, addressHash)),
@@ -117,7 +147,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       const id = await db.transaction(async (transaction) => {
         const by = { username: request.user!.username, now: now() };
         const created = await createIssue(transaction, draft, by);
-        await note(transaction, request, 'create', created);
+        await record(transaction, request, entryOf(created, 'create'));
         return created.id;
       });
       return reply.code(201).send(await readTagged(reply, id));
@@ -151,19 +181,11 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       bodyLimit,
     },
     async (request, reply) => {
-      const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        const by = {
-          username: request.user!.username,
-          now: now(),
-          ifMatch: request.headers['if-match'],
-        };
-        const changed = await changeIssue(transaction, id, request.body, by);
-        if (!changed.ok)
-          throw refusedChange(changed, changed.reason === 'changed-meanwhile' ? await read(id) : undefined);
-        await note(transaction, request, 'update', changed.issue);
-      });
-      return readTagged(reply, id);
+      const ifMatch = request.headers['if-match'];
+      const save: Change = (transaction, issue, by) =>
+        changeIssue(transaction, issue, request.body, { ...by, ifMatch });
+      await change(request, save, 'update');
+      return readTagged(reply, request.params.id);
     },
   );
 
@@ -174,13 +196,8 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) => {
-      const { id } = request.params;
-      await db.transaction(async (transaction) => {
-        const removed = await removeIssue(transaction, id);
-        if (!removed.ok) throw refusedChange(removed);
-        await note(transaction, request, 'delete', removed.issue);
-      });
-      return { id };
+      await change(request, removeIssue, 'delete');
+      return { id: request.params.id };
     },
   );
 };

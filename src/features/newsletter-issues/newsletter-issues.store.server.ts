@@ -54,7 +54,7 @@ export async function findIssue(db: Executor, id: string, now: Date): Promise<Is
 export async function createIssue(
   db: Executor,
   issue: Pick<NewIssue, 'subject' | 'preview' | 'blocks'> & { postId?: string },
-  { username, now }: { username: string; now: Date },
+  { username, now }: Changing,
 ): Promise<IssueRow> {
   const { subject = '', preview = '', blocks = [], postId = null } = issue;
   const [created] = await db
@@ -74,44 +74,62 @@ export async function createIssue(
 
 /** What became of a change; unless it is `ok`, nothing was changed. */
 export type IssueChange =
-  | { ok: true; issue: IssueRow }
-  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'already-sent' }
-  /** A scheduled issue has to stay complete. */
+  /** `count` is of how many emails. */
+  | { ok: true; issue: IssueRow; count?: number }
+  | { ok: false; reason: 'already-sent' | 'changed-meanwhile' | 'changed-before-sending' | 'no-recipients' }
+  | { ok: false; reason: 'not-sending' | 'not-sent' }
+  /** The owner was shown another number. */
+  | { ok: false; reason: 'recipients-changed'; recipients: number }
+  /** What is sent or scheduled has to be complete. */
   | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
 
-/** Changes a draft or a scheduled issue, if it has the version that may be changed. `updatedAt` increases with every change. */
+/** Who changes an issue, and when. */
+export interface Changing {
+  username: string;
+  now: Date;
+}
+
+/** Stores what changes of an issue, whose row is locked; returns it as it is then. */
+export async function updateIssue(
+  transaction: Transaction,
+  { id }: IssueRow,
+  changes: Partial<IssueRow>,
+): Promise<IssueRow> {
+  const [issue] = await transaction.update(issues).set(changes).where(eq(issues.id, id)).returning();
+  return issue!;
+}
+
+/** A new version of an issue, by whoever changes it. `updatedAt` increases with every change. */
+export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing) => ({
+  updatedAt: momentAfter(updatedAt, now),
+  updatedBy: username,
+});
+
+/** Changes a draft or a scheduled issue, if it has the version that may be changed. */
 export async function changeIssue(
   transaction: Transaction,
-  id: string,
+  before: IssueRow,
   changes: IssueChanges,
-  { username, now, ifMatch }: { username: string; now: Date; ifMatch: IfMatch },
+  { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
 ): Promise<IssueChange> {
-  const before = await lockIssue(transaction, id);
-  if (!before) return { ok: false, reason: 'not-found' };
   if (before.startedAt) return { ok: false, reason: 'already-sent' };
   if (isStale(ifMatch, before.updatedAt)) return { ok: false, reason: 'changed-meanwhile' };
-  const { subject = before.subject } = changes;
+  const { subject = before.subject, preview = before.preview } = changes;
   const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
   if (before.state === 'scheduled') {
-    const shown = await readBlocks(transaction, { ...before, blocks }, now);
+    const shown = await readBlocks(transaction, { ...before, blocks }, by.now);
     const gaps = findMissing({ subject, blocks: shown });
     if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
   }
-  const updatedAt = momentAfter(before.updatedAt, now);
-  const [issue] = await transaction
-    .update(issues)
-    .set({ ...changes, blocks, updatedAt, updatedBy: username })
-    .where(eq(issues.id, id))
-    .returning();
-  return { ok: true, issue: issue! };
+  const written = { subject, preview, blocks, ...newVersion(before, by) };
+  const issue = await updateIssue(transaction, before, written);
+  return { ok: true, issue };
 }
 
 /** Removes a draft, or an issue that was stopped. */
-export async function removeIssue(transaction: Transaction, id: string): Promise<IssueChange> {
-  const issue = await lockIssue(transaction, id);
-  if (!issue) return { ok: false, reason: 'not-found' };
+export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
   if (!isRemovable) return { ok: false, reason: 'already-sent' };
-  await transaction.delete(issues).where(eq(issues.id, id));
+  await transaction.delete(issues).where(eq(issues.id, issue.id));
   return { ok: true, issue };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '#platform/feature.server.ts';
-import { mailTakenBack } from './issue-mails.server.ts';
+import type { issueMails } from './issue-mails.server.ts';
 import { type IssueEvent, advanceIssue } from './send-issue.server.ts';
 
 const retryMs = 5_000;
@@ -27,7 +27,10 @@ export function startIssues({
       const event = { kind: 'newsletter issue', recordId, recordName };
       if (what === 'started') await record(transaction, actor, { ...event, action: 'send' });
       if (what !== 'returned-to-draft') return;
-      await mailTakenBack(transaction, issue, queueMails);
+      const content = { id: recordId, subject: recordName };
+      await queueMails<typeof issueMails>(transaction, [
+        { kind: 'newsletter-taken-back', about: recordId, recipient: null, content },
+      ]);
       await record(transaction, actor, {
         ...event,
         action: 'stop',

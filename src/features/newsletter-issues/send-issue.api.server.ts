@@ -1,39 +1,22 @@
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { eq } from 'drizzle-orm';
 import { invalidField } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import type { AuditAction } from '#platform/audit/audit-entry.ts';
-import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { composePreview, mailTest } from './issue-mails.server.ts';
-import { conflict, refusedChange } from './issue-refusals.server.ts';
+import { composePreview, type issueMails } from './issue-mails.server.ts';
+import { conflict } from './issue-refusals.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
-import { issueKind, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
+import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
 import { giveUpRefused, resendFailed, resumeIssue, sendIssue, stopIssue } from './send-issue.server.ts';
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now, record, config, linkKey, facts, addressHash, queueMails } = services;
+  const change = issueChanger(services);
   const read = (id: string) => readIssue(db, id, now());
-
-  /** Changes the state of an issue, and records it. */
-  async function change(
-    request: FastifyRequest,
-    how: typeof stopIssue,
-    ...[action, detail]: [action: AuditAction, detail?: string]
-  ) {
-    const { id } = request.params as z.output<typeof issueParams>;
-    await db.transaction(async (transaction) => {
-      const changed = await how(transaction, id, { username: request.user!.username, now: now() });
-      if (!changed.ok) throw refusedChange(changed);
-      await record(transaction, request, entry(action, changed.issue, detail));
-    });
-    return read(id);
-  }
 
   app.get(
     '/api/newsletter-issues/:id/preview',
@@ -81,8 +64,10 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
           .from(users)
           .where(eq(users.id, request.user!.id));
         const recipient = login?.email ?? null;
-        await mailTest(transaction, id, recipient, { subject, preview, blocks }, queueMails);
-        await record(transaction, request, entry('send-test', { id, subject }));
+        await queueMails<typeof issueMails>(transaction, [
+          { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
+        ]);
+        await record(transaction, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
         return { to: recipient ?? config.mailTo };
       });
     },
@@ -101,78 +86,60 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request) => {
       if (config.smtpUrl === undefined) throw conflict('no-mail-server');
-      const { id } = request.params;
       const { recipients, sendAt = null } = request.body;
       const fault = sendAt && faultOfTime(sendAt, now());
       if (fault) throw invalidField('sendAt', fault);
-      await db.transaction(async (transaction) => {
-        const ifMatch = request.headers['if-match'];
-        const by = { username: request.user!.username, now: now(), hash: addressHash, ifMatch };
-        const sent = await sendIssue(transaction, id, { recipients, sendAt }, by);
-        if (!sent.ok) throw refusedChange(sent);
-        const detail = `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`;
-        await record(transaction, request, entry(sendAt ? 'schedule' : 'send', sent.issue, detail));
-      });
-      return read(id);
+      const which = { hash: addressHash, ifMatch: request.headers['if-match'] };
+      await change(
+        request,
+        (transaction, issue, by) =>
+          sendIssue(transaction, issue, { recipients, sendAt }, { ...by, ...which }),
+        sendAt ? 'schedule' : 'send',
+        () => `to ${recipients}${sendAt ? `, at ${sendAt.toISOString()}` : ''}`,
+      );
+      return read(request.params.id);
     },
   );
 
-  app.post(
-    '/api/newsletter-issues/:id/stop',
-    adminRoute(
-      'newsletter',
-      'Take a scheduled issue back, or withdraw the emails that were not sent yet',
-      ofIssue,
-    ),
-    (request) => change(request, stopIssue, 'stop'),
-  );
-
-  app.post(
-    '/api/newsletter-issues/:id/resume',
-    adminRoute('newsletter', 'Go on with an issue that paused itself', ofIssue),
-    (request) => change(request, resumeIssue, 'send', 'it went on after a pause'),
-  );
-
-  app.post(
-    '/api/newsletter-issues/:id/give-up',
-    adminRoute('newsletter', 'Give up the emails of an issue that were refused', ofIssue),
-    async (request) => {
-      const { id } = request.params;
-      const issue = await read(id);
-      await db.transaction(async (transaction) => {
-        const count = await giveUpRefused(transaction, id);
-        await record(transaction, request, entry('stop', issue, `${count} refused emails given up`));
-      });
-      return read(id);
-    },
-  );
-
-  app.post(
-    '/api/newsletter-issues/:id/resend',
-    adminRoute(
-      'newsletter',
-      'Send an issue once more to those whose email was refused and who are still subscribed',
-      ofIssue,
-    ),
-    async (request) => {
-      const { id } = request.params;
-      const issue = await read(id);
-      await db.transaction(async (transaction) => {
-        const count = await resendFailed(transaction, id);
-        if (count === undefined) throw conflict('not-sent');
-        await record(transaction, request, entry('resend', issue, `to ${count}`));
-      });
-      return read(id);
-    },
-  );
+  for (const { name, summary, how, action, detailOf } of changes)
+    app.post(
+      `/api/newsletter-issues/:id/${name}`,
+      adminRoute('newsletter', summary, ofIssue),
+      async (request) => {
+        await change(request, how, action, detailOf);
+        return read(request.params.id);
+      },
+    );
 };
 
-/** The audit entry of what was done with an issue. */
-function entry(
-  action: AuditAction,
-  { id, subject }: { id: string; subject: string },
-  detail?: string,
-): AuditEvent {
-  const event = { action, kind: issueKind, recordId: id, recordName: subject || 'No subject' };
-  return detail === undefined ? event : { ...event, detail };
-}
+/** What can be done with an issue that is scheduled, on its way or sent. */
+const changes = [
+  {
+    name: 'stop',
+    summary: 'Take a scheduled issue back, or withdraw the emails that were not sent yet',
+    how: stopIssue,
+    action: 'stop',
+    detailOf: undefined,
+  },
+  {
+    name: 'resume',
+    summary: 'Go on with an issue that paused itself',
+    how: resumeIssue,
+    action: 'send',
+    detailOf: () => 'it went on after a pause',
+  },
+  {
+    name: 'give-up',
+    summary: 'Give up the emails of an issue that were refused',
+    how: giveUpRefused,
+    action: 'stop',
+    detailOf: ({ count }: { count?: number }) => `${count} refused emails given up`,
+  },
+  {
+    name: 'resend',
+    summary: 'Send an issue once more to those whose email was refused and who are still subscribed',
+    how: resendFailed,
+    action: 'resend',
+    detailOf: ({ count }: { count?: number }) => `to ${count}`,
+  },
+] as const;

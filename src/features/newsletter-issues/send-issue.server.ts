@@ -9,7 +9,14 @@ import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { countEmails, isRefused } from './issue-figures.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
-import { type IssueRow, lockIssue, readBlocks } from './newsletter-issues.store.server.ts';
+import {
+  type Changing,
+  type IssueChange,
+  type IssueRow,
+  newVersion,
+  readBlocks,
+  updateIssue,
+} from './newsletter-issues.store.server.ts';
 import { showBlocks } from './show-blocks.server.ts';
 
 const nilId = '00000000-0000-0000-0000-000000000000';
@@ -17,26 +24,17 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 /** The kind of its emails in the outbox. */
 export const issueMailKind = 'newsletter-issue';
 
-export type Sending =
-  | { ok: true; issue: IssueRow }
-  | { ok: false; reason: 'not-found' | 'already-sent' | 'no-recipients' | 'changed-before-sending' }
-  | { ok: false; reason: 'not-sending' }
-  /** The owner was shown another number. */
-  | { ok: false; reason: 'recipients-changed'; recipients: number }
-  | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
-
 /**
  * Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown and the version
  * that may be sent.
  */
 export async function sendIssue(
   transaction: Transaction,
-  id: string,
+  issue: IssueRow,
   { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
-  { username, now, hash, ifMatch }: { username: string; now: Date; hash: KeyedHash; ifMatch?: IfMatch },
-): Promise<Sending> {
-  const issue = await lockIssue(transaction, id);
-  if (!issue) return { ok: false, reason: 'not-found' };
+  { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
+): Promise<IssueChange> {
+  const { now } = by;
   if (issue.startedAt) return { ok: false, reason: 'already-sent' };
   if (isStale(ifMatch, issue.updatedAt)) return { ok: false, reason: 'changed-before-sending' };
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
@@ -45,13 +43,15 @@ export async function sendIssue(
   const { recipients } = await countRecipients(transaction, hash);
   if (recipients !== shown) return { ok: false, reason: 'recipients-changed', recipients };
   if (recipients === 0) return { ok: false, reason: 'no-recipients' };
-  const updatedAt = momentAfter(issue.updatedAt, now);
-  const [planned] = await transaction
-    .update(issues)
-    .set({ state: 'scheduled', sendAt: sendAt ?? now, updatedAt, updatedBy: username })
-    .where(eq(issues.id, id))
-    .returning();
-  return { ok: true, issue: sendAt ? planned! : await startIssue(transaction, id, blocks, { now, hash }) };
+  const planned = await updateIssue(transaction, issue, {
+    state: 'scheduled',
+    sendAt: sendAt ?? now,
+    ...newVersion(issue, by),
+  });
+  return {
+    ok: true,
+    issue: sendAt ? planned : await startIssue(transaction, planned, blocks, { now, hash }),
+  };
 }
 
 /**
@@ -60,17 +60,12 @@ export async function sendIssue(
  */
 async function startIssue(
   transaction: Transaction,
-  id: string,
+  issue: IssueRow,
   blocks: ShownBlock[],
   { now, hash }: { now: Date; hash: KeyedHash },
 ): Promise<IssueRow> {
-  await addIssueMails(transaction, id, hash);
-  const [started] = await transaction
-    .update(issues)
-    .set({ state: 'sending', blocks, startedAt: now })
-    .where(eq(issues.id, id))
-    .returning();
-  return started!;
+  await addIssueMails(transaction, issue.id, hash);
+  return updateIssue(transaction, issue, { state: 'sending', blocks, startedAt: now });
 }
 
 /** One statement for everybody would take longer than statements may. */
@@ -97,21 +92,13 @@ async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHa
  */
 export async function stopIssue(
   transaction: Transaction,
-  id: string,
-  { username, now }: { username: string; now: Date },
-): Promise<Sending> {
-  const issue = await lockIssue(transaction, id);
-  if (!issue) return { ok: false, reason: 'not-found' };
+  issue: IssueRow,
+  by: Changing,
+): Promise<IssueChange> {
   if (!['scheduled', 'sending', 'paused'].includes(issue.state)) return { ok: false, reason: 'not-sending' };
-  if (issue.startedAt) await stopIssueMails(transaction, id);
-  await transaction
-    .update(issues)
-    .set({
-      ...(issue.startedAt ? { state: 'stopped' } : { state: 'draft', sendAt: null }),
-      updatedAt: momentAfter(issue.updatedAt, now),
-      updatedBy: username,
-    })
-    .where(eq(issues.id, id));
+  if (issue.startedAt) await stopIssueMails(transaction, issue.id);
+  const stopped = issue.startedAt ? { state: 'stopped' as const } : { state: 'draft' as const, sendAt: null };
+  await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
   return { ok: true, issue };
 }
 
@@ -138,59 +125,50 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
     .where(and(eq(issues.id, id), eq(issues.state, 'sending'), isNull(issues.pausedAt)))
     .for('update', { skipLocked: true });
   if (!issue || !(await holdIssueMails(transaction, id, true))) return undefined;
-  await transaction
-    .update(issues)
-    .set({ state: 'paused', pausedAt: now, updatedAt: momentAfter(issue.updatedAt, now) })
-    .where(eq(issues.id, id));
+  const updatedAt = momentAfter(issue.updatedAt, now);
+  await updateIssue(transaction, issue, { state: 'paused', pausedAt: now, updatedAt });
   return { issue, failed, tried };
 }
 
 /** Goes on with an issue that paused itself. */
 export async function resumeIssue(
   transaction: Transaction,
-  id: string,
-  { username, now }: { username: string; now: Date },
-): Promise<Sending> {
-  const issue = await lockIssue(transaction, id);
-  if (!issue) return { ok: false, reason: 'not-found' };
+  issue: IssueRow,
+  by: Changing,
+): Promise<IssueChange> {
   if (issue.state !== 'paused') return { ok: false, reason: 'not-sending' };
-  await holdIssueMails(transaction, id, false);
-  await transaction
-    .update(issues)
-    .set({ state: 'sending', updatedAt: momentAfter(issue.updatedAt, now), updatedBy: username })
-    .where(eq(issues.id, id));
+  await holdIssueMails(transaction, issue.id, false);
+  await updateIssue(transaction, issue, { state: 'sending', ...newVersion(issue, by) });
   return { ok: true, issue };
 }
 
-/** Sends what was refused once more. Returns how many; undefined unless the issue was sent. */
-export async function resendFailed(transaction: Transaction, id: string): Promise<number | undefined> {
-  const issue = await lockIssue(transaction, id);
-  if (issue?.state !== 'sent') return undefined;
-  const made = await transaction
+/** Sends what was refused once more, if the issue was sent. */
+export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
+  if (issue.state !== 'sent') return { ok: false, reason: 'not-sent' };
+  const { length: count } = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(isRefused(id))
+    .where(isRefused(issue.id))
     .returning({ id: mails.id });
-  if (made.length > 0)
-    await transaction.update(issues).set({ state: 'sending', finishedAt: null }).where(eq(issues.id, id));
-  return made.length;
+  if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
+  return { ok: true, issue, count };
 }
 
-/** Gives up what was refused: nobody is asked about it any more. Returns how many. */
-export async function giveUpRefused(transaction: Transaction, id: string): Promise<number> {
-  const given = await transaction
+/** Gives up what was refused: nobody is asked about it any more. */
+export async function giveUpRefused(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
+  const { length: count } = await transaction
     .update(mails)
     .set({ uselessAt: sql`now()` })
-    .where(isRefused(id))
+    .where(isRefused(issue.id))
     .returning({ id: mails.id });
-  return given.length;
+  return { ok: true, issue, count };
 }
 
-/** What became of an issue whose time had come. */
-export type IssueEvent =
-  | { what: 'started' | 'finished'; issue: IssueRow }
-  /** A post in it is not there any more: it is a draft again. */
-  | { what: 'returned-to-draft'; issue: IssueRow };
+/** What became of an issue whose time had come; it is a draft again if a post in it is not there any more. */
+export interface IssueEvent {
+  what: 'started' | 'finished' | 'returned-to-draft';
+  issue: IssueRow;
+}
 
 /** Does what is due with one issue: begins to send it, or ends it when all its emails are settled. */
 export async function advanceIssue(
@@ -235,12 +213,9 @@ async function startDueIssue(
   if (!due) return undefined;
   const blocks = await readBlocks(transaction, due, now);
   if (Object.keys(findMissing({ ...due, blocks })).length === 0) {
-    return { what: 'started', issue: await startIssue(transaction, due.id, blocks, { now, hash }) };
+    return { what: 'started', issue: await startIssue(transaction, due, blocks, { now, hash }) };
   }
-  await transaction
-    .update(issues)
-    .set({ state: 'draft', sendAt: null, updatedAt: now })
-    .where(eq(issues.id, due.id));
+  await updateIssue(transaction, due, { state: 'draft', sendAt: null, updatedAt: now });
   return { what: 'returned-to-draft', issue: due };
 }
 
@@ -256,16 +231,12 @@ async function finishIssue(transaction: Transaction, now: Date): Promise<IssueEv
   if (!settled) return undefined;
   const counted = await countEmails(transaction, [settled.id]);
   const { delivered, failed } = counted.get(settled.id)!;
-  const [issue] = await transaction
-    .update(issues)
-    .set({
-      state: settled.state === 'stopped' ? 'stopped' : 'sent',
-      finishedAt: now,
-      // The first time it was finished, there may have been more.
-      delivered: Math.max(delivered, settled.delivered ?? 0),
-      failed,
-    })
-    .where(eq(issues.id, settled.id))
-    .returning();
-  return { what: 'finished', issue: issue! };
+  const issue = await updateIssue(transaction, settled, {
+    state: settled.state === 'stopped' ? 'stopped' : 'sent',
+    finishedAt: now,
+    // The first time it was finished, there may have been more.
+    delivered: Math.max(delivered, settled.delivered ?? 0),
+    failed,
+  });
+  return { what: 'finished', issue };
 }
