@@ -12,13 +12,6 @@ import { isRoot } from './unprivileged-user.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type { EmbeddedPostgresLog } from './supervisor.ts';
 
-export interface EmbeddedPostgres {
-  /** Settings for `pg`: the socket's folder as host; no TCP, no password. */
-  readonly connection: { host: string; port: number; user: string; database: string };
-  /** Stops the server and waits for it when this process supervises it; a client just disconnects. */
-  stop(): Promise<void>;
-}
-
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   /**
@@ -36,7 +29,7 @@ export interface EmbeddedPostgresOptions {
  * Starts the PostgreSQL of `dataDir`, or joins the one that runs there. Throws EmbeddedPostgresError, with a message
  * for the person who runs the server, when another process owns the data or when it cannot run here.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions) {
   const { role, log } = options;
   const began = performance.now();
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
@@ -51,7 +44,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const milliseconds = Math.round(performance.now() - began);
   if (role === 'supervisor')
     log.info({ cluster: site.place.cluster, milliseconds }, 'the embedded PostgreSQL is up');
-  return { connection: { host: socketFolder, port, user: superuser, database: databaseName }, stop };
+  return {
+    /** Settings for `pg`: the socket's folder as host; no TCP, no password. */
+    connection: { host: socketFolder, port, user: superuser, database: databaseName },
+    /** Stops the server and waits for it when this process supervises it; a client just disconnects. */
+    stop,
+  };
 }
 
 async function prepareSite({

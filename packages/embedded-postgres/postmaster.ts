@@ -36,16 +36,10 @@ const settings = {
 const longestLog = 10 * 1024 * 1024;
 
 /** A server we started ourselves. */
-export interface StartedPostmaster {
-  isRunning(): boolean;
-  /** What it has logged since it was started. */
-  output(): string;
-  /** Aborts a start that is no longer wanted. */
-  giveUp(): Promise<void>;
-}
+export type StartedPostmaster = ReturnType<typeof spawnPostmaster>;
 
 /** Starts a server on the cluster, in its own session so that Ctrl-C in our terminal does not reach it. */
-export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string): StartedPostmaster {
+export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string) {
   const log = openLog(place);
   const { size } = fstatSync(log);
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -63,7 +57,9 @@ export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: str
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
     isRunning,
-    output: () => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
+    /** What it has logged since it was started. */
+    output: (): string => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
+    /** Aborts a start that is no longer wanted. */
     giveUp: () => endChild(child, isRunning),
   };
 }

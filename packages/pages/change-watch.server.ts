@@ -5,11 +5,7 @@ const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
 
 /** Notices when published content has changed, whichever node or person changed it. */
-export interface ChangeWatch {
-  /** Checks now, and notifies the other nodes. Never fails: the next check catches up. */
-  publish(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type ChangeWatch = Awaited<ReturnType<typeof watchChanges>>;
 
 /**
  * Calls `onChange` when one of the published rows has changed. `xmin` differs after every change of a row, no matter who made
@@ -34,7 +30,7 @@ export async function watchChanges(
     isUnavailable?: IsUnavailable;
     checkIntervalMs?: number;
   },
-): Promise<ChangeWatch> {
+) {
   const stamps = published.map(
     (rows) => `(select concat(count(*), ' ', sum(hashtextextended(xmin::text, 0))) from ${rows})`,
   );
@@ -99,13 +95,14 @@ export async function watchChanges(
   const timer = setInterval(() => void check(), checkIntervalMs).unref();
 
   return {
-    async publish() {
+    /** Checks now, and notifies the other nodes. Never fails: the next check catches up. */
+    async publish(): Promise<void> {
       await check();
       await pool.query('select pg_notify($1, $2)', [channel, '']).catch((error: unknown) => {
         log.warn({ err: error }, 'other nodes could not be notified of a change');
       });
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       clearTimeout(reconnecting);

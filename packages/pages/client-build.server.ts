@@ -8,30 +8,10 @@ interface ManifestChunk {
   file: string;
   imports?: string[];
   css?: string[];
-  assets?: string[];
 }
 
 /** What `vite build` produced for the browser, read into memory. */
-export interface ClientBuild {
-  /** By path, such as `/assets/entry-browser-CqX9.js`. */
-  files: Map<string, Representation>;
-  /** The whole style sheet of the public pages, with the fonts. */
-  css: string;
-  /** What a document uses of it. */
-  cssFor(html: string): string;
-  /** The file of the whole style sheet, without the fonts: loading those again would make letters flicker. */
-  sheet: string;
-  /** The small script that loads the others once the page is loaded. */
-  start: string;
-  /** The script that hydrates the page. */
-  entry: string;
-  /** The fonts used on every page, without those that few pages need. */
-  fonts: string[];
-  /** The scripts that a screen and its frame need besides the entry, including the entry's own imports. */
-  scriptsOf(...modules: string[]): string[];
-  /** The style sheets that belong to a module. */
-  sheetsOf(module: string): string[];
-}
+export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -48,7 +28,7 @@ const contentTypes: Record<string, string> = {
 };
 
 /** Reads the browser's build from its folder. Throws when there is none. */
-export async function readClientBuild(folder: string): Promise<ClientBuild> {
+export async function readClientBuild(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestChunk
@@ -63,6 +43,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   const [fonts, styles] = [textOf(fontSheet), textOf(sheet)];
   const stylesFor = createPageStyles(styles);
 
+  /** The scripts that a screen and its frame need besides the entry, including the entry's own imports. */
   function scriptsOf(...modules: string[]): string[] {
     const found = new Set<string>();
     const visit = (key: string) => {
@@ -78,15 +59,23 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   }
 
   return {
+    /** By path, such as `/assets/entry-browser-CqX9.js`. */
     files,
+    /** The whole style sheet of the public pages, with the fonts. */
     css: fonts + styles,
-    cssFor: (html) => fonts + stylesFor(html),
+    /** What a document uses of it. */
+    cssFor: (html: string): string => fonts + stylesFor(html),
+    /** The file of the whole style sheet, without the fonts: loading those again would make letters flicker. */
     sheet: `/${sheet}`,
+    /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
+    /** The script that hydrates the page. */
     entry: `/${entry.file}`,
+    /** The fonts used on every page, without those that few pages need. */
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
     scriptsOf,
-    sheetsOf: (module) => (manifest[module]?.css ?? []).map((file) => `/${file}`),
+    /** The style sheets that belong to a module. */
+    sheetsOf: (module: string): string[] => (manifest[module]?.css ?? []).map((file) => `/${file}`),
   };
 }
 

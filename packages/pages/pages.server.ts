@@ -17,36 +17,9 @@ import type { Site } from './site.server.ts';
 import { sitemap, sitemapPath } from './sitemap.server.ts';
 
 /** The site's pages with the content of the database. */
-export interface Pages {
-  /**
-   * Whether the path is that of a page, or another text made from the database, that is not specific to one visitor.
-   */
-  has(path: string): boolean;
-  /**
-   * The page at a path; `search` is the query string, which only some pages read. What is rendered for a single visitor
-   * is compressed as their `Accept-Encoding` asks.
-   */
-  page(path: string, search: string, accepted?: string): Promise<CachedPage>;
-  /** The page at an address, if it is cached. */
-  ready(url: string): CachedPage | undefined;
-  /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
-  pageWith(path: string, more: object): Promise<string>;
-  /** The HTML of a page for a single visitor, with their data in place of its own. */
-  personalPage(path: string, data: object): Promise<string>;
-  /** The page for a signed-in user, on whose behalf `answer` answers its requests; never cached. */
-  pageFor(
-    answer: AnswerRequest,
-    path: string,
-    search: string,
-    accepted: string | undefined,
-  ): Promise<CachedPage>;
-  /** The security headers of a page that shows this from other hosts. */
-  headersFor(external: ExternalMedia): ResponseHeaders;
-  /** Makes every page render again: something was published. */
-  markStale(): void;
-  /** Cache hits and misses since the start, and what is cached now. */
-  cacheState(): { hits: number; misses: number; pages: number; bytes: number };
-}
+export type Pages = ReturnType<typeof createPages>;
+
+const html = 'text/html; charset=utf-8';
 
 /** More at once would only take more memory: rendering uses a single processor. */
 const rendersAtOnce = 4;
@@ -71,13 +44,23 @@ export function createPages(
     https?: boolean;
     isUnavailable?: IsUnavailable;
   },
-): Pages {
+) {
   const inTurn = pLimit(rendersAtOnce);
   const everyPage = createEveryPageReader(providers, context, isUnavailable);
   const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, providers));
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
+
+  /**
+   * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one
+   * minute, and stale for ten more while it revalidates.
+   */
+  const headersOf = (contentType: string, external?: ExternalMedia, styleHash = site.styleHash) => ({
+    'content-type': contentType,
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    ...securityHeaders({ styleHash, https }, external),
+  });
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
     const [every, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
@@ -106,8 +89,7 @@ export function createPages(
         ownStyles: true,
       });
       const caching = site.findPageRules(path)?.hasPersonal && { 'cache-control': 'private, no-cache' };
-      const { styleHash } = page;
-      const headers = pageHeaders('text/html; charset=utf-8', { styleHash, https, external });
+      const headers = headersOf(html, external, page.styleHash);
       return {
         status: status === 404 ? status : page.status,
         representation: await represent(page.html, { ...headers, ...caching }, wanted),
@@ -118,14 +100,12 @@ export function createPages(
 
   async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
     const { text, ...validity } = await source.write(context());
-    const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
-    return { status: 200, representation: await represent(text, headers), ...validity };
+    return { status: 200, representation: await represent(text, headersOf(contentType)), ...validity };
   }
 
   async function moved(path: string, search: string): Promise<CachedPage> {
-    const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https });
     const location = search === '' ? path : `${path}?${search}`;
-    return { status: 308, representation: await represent('', { ...headers, location }) };
+    return { status: 308, representation: await represent('', { ...headersOf(html), location }) };
   }
 
   const cache = createPageCache(
@@ -149,11 +129,16 @@ export function createPages(
   );
 
   return {
-    has(path) {
+    /** Whether the path is that of a page, or of another text made from the database, that is the same for everybody. */
+    has(path: string): boolean {
       const rules = site.findPageRules(path);
       return texts.has(path) || (rules !== undefined && !rules.personal);
     },
-    async page(path, search, accepted) {
+    /**
+     * The page at a path; `search` is the query string, which only some pages read. What is rendered for a single visitor
+     * is compressed as their `Accept-Encoding` asks.
+     */
+    async page(path: string, search: string, accepted?: string): Promise<CachedPage> {
       if (texts.has(path)) return cache.get(path);
       // One entry serves all unknown paths, so nobody can fill the cache.
       const rules = site.findPageRules(path);
@@ -182,32 +167,44 @@ export function createPages(
       }
       return cache.get(location === undefined ? rules.path : key);
     },
-    ready: (url) => (keep ? cache.ready(url) : undefined),
-    async pageWith(path, more) {
+    /** The page at an address, if it is cached. */
+    ready: (url: string): CachedPage | undefined => (keep ? cache.ready(url) : undefined),
+    /** The HTML of a page for a single visitor, with more data, such as a form that is sent back. */
+    async pageWith(path: string, more: object): Promise<string> {
       const { data } = await read(path);
       return (await site.render(path, { ...data, ...more })).html;
     },
-    async personalPage(path, data) {
+    /** The HTML of a page for a single visitor, with their data in place of its own. */
+    async personalPage(path: string, data: object): Promise<string> {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
-    async pageFor(answer, path, search, accepted) {
+    /** The page for a signed-in user, on whose behalf `answer` answers its requests; never cached. */
+    async pageFor(
+      answer: AnswerRequest,
+      path: string,
+      search: string,
+      accepted: string | undefined,
+    ): Promise<CachedPage> {
       const { now } = context();
       const { data, external } = await read(path);
       const own = { query: readQuery(search), now: now.toISOString(), today: today(now).today };
-      const { status, html } = await site.render(path, { ...data, ...own }, { answer, external });
-      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, external });
-      const wanted = encodingsOf(accepted);
+      const page = await site.render(path, { ...data, ...own }, { answer, external });
+      const headers = { ...headersOf(html, external), 'cache-control': 'no-store' };
       return {
-        status,
-        representation: await represent(html, { ...headers, 'cache-control': 'no-store' }, wanted),
+        status: page.status,
+        representation: await represent(page.html, headers, encodingsOf(accepted)),
       };
     },
-    headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
-    markStale() {
+    /** The security headers of a page that shows this from other hosts. */
+    headersFor: (external: ExternalMedia): ResponseHeaders =>
+      securityHeaders({ styleHash: site.styleHash, https }, external),
+    /** Makes every page render again: something was published. */
+    markStale(): void {
       everyPage.markStale();
       cache.markStale();
       answers.markStale();
     },
+    /** Cache hits and misses since the start, and what is cached now. */
     cacheState: () => cache.state(),
   };
 }
@@ -235,19 +232,4 @@ function readQuery(search: string): Query {
     query[name] = value.slice(0, longestValue);
   }
   return query;
-}
-
-/**
- * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one minute,
- * and stale for ten more while it revalidates.
- */
-function pageHeaders(
-  contentType: string,
-  { external, ...policy }: { styleHash: string; https: boolean; external?: ExternalMedia | undefined },
-): ResponseHeaders {
-  return {
-    'content-type': contentType,
-    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...securityHeaders(policy, external),
-  };
 }

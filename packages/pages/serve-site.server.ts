@@ -10,12 +10,7 @@ export interface Problem {
   headers: Record<string, string>;
 }
 
-export interface SiteResponses {
-  /** Responds to a request for a page or file of the site; returns whether it was one. */
-  respond: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** The number of responses by status. */
-  counts: ReadonlyMap<number, number>;
-}
+export type SiteResponses = ReturnType<typeof serveSite>;
 
 /**
  * Serves the site's files and the pages that are the same for every visitor, mostly straight from memory. Everything
@@ -37,7 +32,7 @@ export function serveSite({
   isPersonal?: (url: string, cookies: string) => boolean;
   /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;
-}): SiteResponses {
+}) {
   const counts = new Map<number, number>();
 
   function send(
@@ -77,8 +72,10 @@ export function serveSite({
   }
 
   return {
-    counts,
-    respond(request, response) {
+    /** The number of responses by status. */
+    counts: counts as ReadonlyMap<number, number>,
+    /** Responds to a request for a page or file of the site; returns whether it was one. */
+    respond: (request: IncomingMessage, response: ServerResponse): boolean => {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       if (request.headers.cookie && isPersonal(url, request.headers.cookie)) return false;
