@@ -1,3 +1,4 @@
+import { embedAddressOf } from './video-address.ts';
 import { formatColour, parseColour } from '#lib/plain-colour.ts';
 
 /**
@@ -155,28 +156,8 @@ function pictureAddress(text: string | undefined): string | undefined {
 
 /** A video: the players of YouTube (always the cookie-free one) and Vimeo. */
 function videoAddress(text: string | undefined): string | undefined {
-  const address = plain(text)?.replace(/^\/\//, 'https://');
-  if (address === undefined || !hasProtocol(address, ['http:', 'https:'])) return undefined;
-  const { hostname, pathname, searchParams, port, username, password } = new URL(address);
-  if (port !== '' || username !== '' || password !== '') return undefined;
-  const host = hostname.replace(/^(?:www|m)\./, '');
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be') {
-    const video =
-      host === 'youtu.be'
-        ? /^\/([\w-]{6,20})$/.exec(pathname)?.[1]
-        : pathname === '/watch'
-          ? /^[\w-]{6,20}$/.exec(searchParams.get('v') ?? '')?.[0]
-          : /^\/(?:embed|shorts|live|v)\/([\w-]{6,20})\/?$/.exec(pathname)?.[1];
-    const start = /^\d{1,6}$/.exec(searchParams.get('start') ?? '')?.[0];
-    return (
-      video &&
-      `https://www.youtube-nocookie.com/embed/${video}${start === undefined ? '' : `?start=${start}`}`
-    );
-  }
-  if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return undefined;
-  const video = (host === 'vimeo.com' ? /^\/(\d{5,15})\/?$/ : /^\/video\/(\d{5,15})\/?$/).exec(pathname)?.[1];
-  const hash = /^[\da-f]{6,20}$/.exec(searchParams.get('h') ?? '')?.[0];
-  return video && `https://player.vimeo.com/video/${video}${hash === undefined ? '' : `?h=${hash}`}`;
+  const address = plain(text);
+  return address !== undefined && /^(?:https?:)?\/\//i.test(address) ? embedAddressOf(address) : undefined;
 }
 
 /** The text, trimmed; undefined if a browser could interpret it as something other than what it looks like. */

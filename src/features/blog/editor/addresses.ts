@@ -14,33 +14,6 @@ export function linkAddressOf(typed: string): string | undefined {
   return isHost ? `https://${text}` : undefined;
 }
 
-const youtubeId = /^[\w-]{6,20}$/;
-const vimeoId = /^\d{5,15}$/;
-
-/**
- * The address at which a YouTube or Vimeo video can be embedded, from any address people copy; undefined for every
- * other address.
- */
-export function embedAddressOf(typed: string): string | undefined {
-  const text = typed.trim();
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (!url) return undefined;
-  const host = url.hostname.replace(/^(?:www|m|player)\./, '');
-  const parts = url.pathname.split('/').filter(Boolean);
-  if (host === 'youtu.be') return youtube(parts[0]);
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    const named = ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '') ? parts[1] : undefined;
-    return youtube(named ?? url.searchParams.get('v') ?? undefined);
-  }
-  if (host !== 'vimeo.com') return undefined;
-  const id = parts[0] === 'video' ? parts[1] : parts[0];
-  return id !== undefined && vimeoId.test(id) ? `https://player.vimeo.com/video/${id}` : undefined;
-}
-
-function youtube(id: string | undefined): string | undefined {
-  return id !== undefined && youtubeId.test(id) ? `https://www.youtube-nocookie.com/embed/${id}` : undefined;
-}
-
 /** Whether a picture can be shown from there: http, https and data addresses (specification §5), and our own. */
 export function isPictureAddress(address: string): boolean {
   if (/^https?:\/\//i.test(address)) return URL.canParse(address);

@@ -1,4 +1,5 @@
-import { linkAddressOf, embedAddressOf } from './addresses.ts';
+import { embedAddressOf } from '#features/blog/articles/video-address.ts';
+import { linkAddressOf } from './addresses.ts';
 import { toEditorTables } from './plain-tables.ts';
 
 /** The styles that pasted text may keep: emphasis and alignment. Fonts, sizes and colours are our own. */

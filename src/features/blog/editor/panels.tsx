@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { TextField } from '#ui/fields/field.tsx';
 import type { Quill } from './create-editor.ts';
-import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
+import { embedAddressOf } from '#features/blog/articles/video-address.ts';
+import { isPictureAddress, linkAddressOf } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';
 import { Panel } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -23,7 +23,8 @@ import Syntax from 'quill/modules/syntax.js';
 import Image from 'quill/formats/image.js';
 import Link from 'quill/formats/link.js';
 import Video from 'quill/formats/video.js';
-import { linkAddressOf, embedAddressOf, isPictureAddress } from './addresses.ts';
+import { embedAddressOf } from '#features/blog/articles/video-address.ts';
+import { isPictureAddress, linkAddressOf } from './addresses.ts';
 
 /** Pictures from where they can be shown, with an alt text. */
 class EditorImage extends Image {

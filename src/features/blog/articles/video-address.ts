@@ -1,0 +1,25 @@
+const youtubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
+const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
+
+/**
+ * The address at which a YouTube (always without cookies) or Vimeo video can be embedded, from any address people copy,
+ * also its own; undefined for every other address.
+ */
+export function embedAddressOf(typed: string): string | undefined {
+  const url = URL.parse(typed.trim().replace(/^(?:(?:https?:)?\/\/)?/i, 'https://'));
+  if (!url || url.port !== '' || url.username !== '' || url.password !== '') return undefined;
+  const host = url.hostname.replace(/^(?:www|m)\./, '');
+  const [first, second] = url.pathname.split('/').filter(Boolean);
+  const given = (name: string) => url.searchParams.get(name) ?? '';
+  if (youtubeHosts.includes(host)) {
+    const named = /^(?:embed|shorts|live|v)$/.test(first ?? '') ? second : given('v');
+    const video = host === 'youtu.be' ? first : named;
+    if (!/^[\w-]{6,20}$/.test(video ?? '')) return undefined;
+    const start = given('start');
+    return `https://www.youtube-nocookie.com/embed/${video}${/^\d{1,6}$/.test(start) ? `?start=${start}` : ''}`;
+  }
+  const video = first === 'video' ? second : first;
+  if (!vimeoHosts.includes(host) || !/^\d{5,15}$/.test(video ?? '')) return undefined;
+  const hash = given('h');
+  return `https://player.vimeo.com/video/${video}${/^[\da-f]{6,20}$/.test(hash) ? `?h=${hash}` : ''}`;
+}
