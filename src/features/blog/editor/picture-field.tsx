@@ -2,13 +2,8 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
+import type { PlacedImage } from './pictures.ts';
 import { uploadImage } from '#features/images/upload-image.ts';
-
-interface Picture {
-  src: string;
-  width?: number;
-  height?: number;
-}
 
 /** A picture: uploaded from the disk, or given by its address. */
 export function PictureField({
@@ -24,7 +19,7 @@ export function PictureField({
   /** The current picture's address; empty when there is none. */
   src: string;
   error?: string | undefined;
-  onChange: (picture: Picture | undefined) => void;
+  onChange: (picture: Omit<PlacedImage, 'alt'> | undefined) => void;
 }) {
   const id = useId();
   const [sending, setSending] = useState<{ name: string; part: number }>();

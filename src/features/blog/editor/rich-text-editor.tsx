@@ -130,6 +130,10 @@ function AskedPanel({
 }) {
   const { what, range, files } = asked;
   if (what === 'link') return <LinkPanel quill={quill} range={range} onClose={close} />;
+  const remove = () => {
+    quill.deleteText(range.index, 1, 'user');
+    close();
+  };
   if (what === 'video') return <VideoPanel quill={quill} index={range.index} onClose={close} />;
   if (what === 'calculator') {
     const card = calculatorAt(quill, range);
@@ -140,10 +144,7 @@ function AskedPanel({
           insertCalculator(quill, range.index, link, card ? 1 : 0);
           close();
         }}
-        onRemove={() => {
-          quill.deleteText(range.index, 1, 'user');
-          close();
-        }}
+        onRemove={remove}
         onClose={close}
       />
     );
@@ -166,10 +167,7 @@ function AskedPanel({
           });
         else close();
       }}
-      onRemove={() => {
-        quill.deleteText(range.index, 1, 'user');
-        close();
-      }}
+      onRemove={remove}
       onClose={close}
     />
   );

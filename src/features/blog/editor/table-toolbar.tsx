@@ -10,9 +10,10 @@ const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Row below', (quill) => addRow(quill, 'below')],
   ['Column left', (quill) => addColumn(quill, 'left')],
   ['Column right', (quill) => addColumn(quill, 'right')],
-  ['Delete row', removeRow],
-  ['Delete column', removeColumn],
-  ['Delete table', removeTable],
+  // Without its last row or column, there is no table.
+  ['Delete row', (quill) => remove(quill, ({ table }) => rowsOf(table).length > 1 && 'deleteRow')],
+  ['Delete column', (quill) => remove(quill, ({ table }) => rowsOf(table)[0]!.length > 1 && 'deleteColumn')],
+  ['Delete table', (quill) => remove(quill, () => false)],
 ];
 
 const action = 'shrink-0 px-2.5 whitespace-nowrap';
@@ -103,25 +104,6 @@ function addColumn(quill: Quill, where: 'left' | 'right'): void {
   quill.update('user');
 }
 
-/** Removes the caret's row; removing the last one removes the table. */
-function removeRow(quill: Quill): void {
-  remove(quill, ({ module, table }) =>
-    rowsOf(table).length > 1 ? module.deleteRow() : module.deleteTable(),
-  );
-}
-
-/** Removes the caret's column; removing the last one removes the table. */
-function removeColumn(quill: Quill): void {
-  remove(quill, ({ module, table }) =>
-    rowsOf(table)[0]!.length > 1 ? module.deleteColumn() : module.deleteTable(),
-  );
-}
-
-/** Removes the table at the caret. */
-function removeTable(quill: Quill): void {
-  remove(quill, ({ module }) => module.deleteTable());
-}
-
 /** Turns the table's first row into a header row, or back into an ordinary one. */
 function switchHeaderRow(quill: Quill): void {
   const [first] = rowsOf(placeOf(quill)?.table);
@@ -162,11 +144,12 @@ export function placeOf(quill: Quill): Place | undefined {
   };
 }
 
-function remove(quill: Quill, act: (place: Place) => void): void {
+/** Removes a part of the table at the caret, or if that is `false` all of it. */
+function remove(quill: Quill, partAt: (place: Place) => 'deleteRow' | 'deleteColumn' | false): void {
   const place = placeOf(quill);
   const { index } = quill.getSelection(true);
   if (!place) return;
-  act(place);
+  place.module[partAt(place) || 'deleteTable']();
   quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user');
 }
 
