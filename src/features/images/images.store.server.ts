@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { daysUnused, type Image } from './image.ts';
-import { hashInPath, type ImageFormat, imagePath } from './picture-of.ts';
+import { hashInPath, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import type { MadeVariants } from './make-variants.server.ts';
 import { makeJpegApart, makeVariantsApart } from './make-variants-apart.server.ts';
@@ -50,11 +50,7 @@ export async function findImageSize(
 }
 
 /** One width and format of an image, by its hash. */
-interface VariantKey {
-  hash: string;
-  width: number;
-  format: ImageFormat;
-}
+type VariantKey = Omit<typeof imageVariants.$inferSelect, 'bytes'>;
 
 /** The bytes of one variant; undefined when there is none. A JPEG is made and stored the first time. */
 export async function readVariant(db: Executor, variant: VariantKey): Promise<Buffer | undefined> {

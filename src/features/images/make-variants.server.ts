@@ -1,12 +1,9 @@
 import { maxPixels } from './image.ts';
-import { type ImageFormat, widest, widthsOf } from './picture-of.ts';
+import type { imageVariants } from './images.table.server.ts';
+import { widest, widthsOf } from './picture-of.ts';
 
 /** One width and format of an image. */
-interface ImageVariant {
-  width: number;
-  format: ImageFormat;
-  bytes: Buffer;
-}
+type ImageVariant = Omit<typeof imageVariants.$inferSelect, 'hash'>;
 
 export type MadeVariants =
   | { ok: true; width: number; height: number; variants: ImageVariant[] }

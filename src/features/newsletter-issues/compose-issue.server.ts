@@ -7,14 +7,10 @@ import {
 } from '#platform/outbox/mail-blocks.server.ts';
 import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import { isButtonAddress, type ShownBlock } from './newsletter-issue.ts';
+import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue.ts';
 
 /** What an email of an issue is written from. */
-export interface IssueText {
-  subject: string;
-  preview: string;
-  blocks: ShownBlock[];
-}
+export type IssueText = Pick<Issue, 'subject' | 'preview' | 'blocks'>;
 
 /** The email of an issue, with a link that unsubscribes. */
 export function composeIssue(

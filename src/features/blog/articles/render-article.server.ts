@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
-import type { Heading } from '#features/blog/blog-post.ts';
+import type { Article, Heading } from '#features/blog/blog-post.ts';
 import type { CalculatorCard } from './calculator-card.server.tsx';
 import {
   classesOf,
@@ -18,16 +18,10 @@ import { codeBlock, preformatted } from './highlight-code.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
 import { slugOf } from '#lib/slug.ts';
 
-interface RenderedArticle {
-  html: string;
-  headings: Heading[];
-  /** The calculators it shows, each once. */
-  calculators: { title: string; href: string }[];
-  /** The day its calculators' rules were last compared with their sources (ISO date); null without calculators. */
-  rulesCheckedOn: string | null;
-  /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
+/** `external` is the content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
+type RenderedArticle = Pick<Article, 'html' | 'headings' | 'calculators' | 'rulesCheckedOn'> & {
   external: ExternalMedia;
-}
+};
 
 /** The card for the address of a link; undefined if it stays a link. */
 type DrawCalculator = (address: string) => CalculatorCard | undefined;

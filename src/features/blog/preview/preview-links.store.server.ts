@@ -7,11 +7,7 @@ import { previewLinks } from './preview-links.table.server.ts';
 /** How long a preview link works, in milliseconds. */
 const linkPeriod = 14 * 86_400_000;
 
-interface PreviewLink {
-  id: string;
-  postId: string;
-  expiresAt: Date;
-}
+type PreviewLink = typeof previewLinks.$inferSelect;
 
 /** A post's link if it still works. */
 export async function findPreviewLink(

@@ -26,11 +26,7 @@ export const blockLabels: Record<BlockKind, string> = {
 };
 
 /** An issue as the editor begins with it. */
-export function editedIssue({
-  subject,
-  preview,
-  blocks,
-}: Pick<IssueResponse, 'subject' | 'preview' | 'blocks'>): EditedIssue {
+export function editedIssue({ subject, preview, blocks }: IssueResponse): EditedIssue {
   return { subject, preview, blocks: blocks.map(withKey) };
 }
 
