@@ -182,14 +182,12 @@ export async function renderWithCalculators(
 /** Same category first, then by the number of tags in common, then newest first. */
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
-  const newestOthers = async (category?: string) => {
-    const newest = await publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
-    return newest
-      .filter(({ id }) => id !== post.id)
-      .toSorted((one, other) => inCommon(other) - inCommon(one));
-  };
-  const alike = (await newestOthers(post.category)).slice(0, maxRelated);
-  if (alike.length === maxRelated) return alike;
-  const different = (await newestOthers()).filter(({ category }) => category !== post.category);
-  return [...alike, ...different].slice(0, maxRelated);
+  const newest = (category?: string) =>
+    publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
+  const [alike, all] = await Promise.all([newest(post.category), newest()]);
+  const different = all.filter(({ category }) => category !== post.category);
+  return [alike, different]
+    .flatMap((posts) => posts.toSorted((one, other) => inCommon(other) - inCommon(one)))
+    .filter(({ id }) => id !== post.id)
+    .slice(0, maxRelated);
 }

@@ -24,17 +24,13 @@ export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, {
     async ({ params, query }) => {
       const { fieldsOfCalculator, wrongFigures } = await import('./articles/calculator-card.server.tsx');
       const today = dateInOntario(now());
-      const errors = Object.keys(query).length > 0 ? wrongFigures(params.name, query, today) : {};
-      return { ...formOf(fieldsOfCalculator(params.name), today), errors };
+      return {
+        fields: Object.entries(fieldsOfCalculator(params.name)).map((field) => toForm(...field, today)),
+        errors: Object.keys(query).length > 0 ? wrongFigures(params.name, query, today) : {},
+      };
     },
   );
 };
-
-function formOf(fields: Fields, today: string): Pick<CalculatorForm, 'fields'> {
-  return {
-    fields: Object.entries(fields).map(([name, field]) => toForm(name, field, today)),
-  };
-}
 
 function toForm(name: string, field: Fields[string], today: string): CalculatorForm['fields'][number] {
   const { label, hint, control, onlyIf } = field;

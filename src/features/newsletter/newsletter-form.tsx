@@ -10,7 +10,6 @@ import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import '#ui/toasts/toast-view.tsx';
 
@@ -30,7 +29,8 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
 
   const send = form.handleSubmit(async ({ email, name }, event) => {
     try {
-      await subscribe({ email, name, ...readTrap(event?.target) });
+      const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
+      await request('POST', '/api/newsletter', subscriber);
       toast({ title: 'Successfully subscribed!' });
       setIsSubscribed(true);
     } catch (error) {
@@ -80,13 +80,4 @@ function ThankYou() {
       Thank you for subscribing. You will find our next newsletter in your inbox.
     </p>
   );
-}
-
-/** Subscribes an address to the newsletter. Throws ApiError if the server rejects it. */
-export async function subscribe({
-  email,
-  name,
-  ...trap
-}: Pick<NewSubscriberInput, 'email' | 'name'> & FormTrap): Promise<void> {
-  await request('POST', '/api/newsletter', { email, name, source: 'website', ...trap });
 }
