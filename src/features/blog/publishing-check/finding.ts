@@ -1,3 +1,4 @@
+import type { Facts } from '#brokerage/facts.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import type { TextBlock } from '#features/blog/writing/post-text.ts';
 
@@ -23,14 +24,10 @@ export interface CheckedFacts {
 }
 
 /** A number that the brokerage can prove. */
-export interface CheckedClaim {
-  value: string;
-  wording: string;
-  /** What to say without the number. */
-  neutral: string;
-  /** ISO date; past it, the number has to be looked at again. */
-  checkAgainBy: string;
-}
+export type CheckedClaim = Pick<
+  Facts['claims'][keyof Facts['claims']],
+  'value' | 'wording' | 'neutral' | 'checkAgainBy'
+>;
 
 /** A block of the post, and the ones around it. */
 export interface Passage {
