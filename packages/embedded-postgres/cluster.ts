@@ -35,10 +35,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
   );
 }
 
-/**
- * Removes what killed first starts left behind. Only for the supervisor: no other process needs a half-made cluster
- * then.
- */
+/** Removes what killed first starts left behind. For the supervisor alone: nobody else needs a half-made cluster then. */
 export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));

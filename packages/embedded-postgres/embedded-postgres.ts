@@ -14,10 +14,7 @@ export type { EmbeddedPostgresLog } from './supervisor.ts';
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /**
-   * The web server is the supervisor. Command-line tools are clients: they join a running server or start one
-   * temporarily.
-   */
+  /** The web server is the supervisor. Command-line tools are clients: they join a server or start one temporarily. */
   role: 'supervisor' | 'client';
   log: EmbeddedPostgresLog;
   /** Where root stores what the unprivileged user must reach, and where the programs come from; overridden in tests. */

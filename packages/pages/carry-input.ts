@@ -63,10 +63,7 @@ export function isChanged(field: Field): boolean {
   return field.value !== served.value;
 }
 
-/**
- * Puts what was typed and chosen in the fields of `from` into those like them in `to`, and the focus, if it was in one of
- * `from`.
- */
+/** Puts what was typed and chosen in the fields of `from`, and their focus, into those like them in `to`. */
 export function carryOver(from: Element[], to: Element, focused: Element | null): void {
   const found = [...to.querySelectorAll<HTMLElement>(focusable)];
   for (const element of from) {

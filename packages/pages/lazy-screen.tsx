@@ -22,10 +22,7 @@ interface Lazy<Props> {
   Part: ComponentType<Props>;
 }
 
-/**
- * A screen's module. `parts` are those of its components whose code is not in the module itself; `prepare` loads what
- * it shows at a URL.
- */
+/** A screen's module. `parts` are those of its components with code elsewhere; `prepare` loads what it shows at a URL. */
 export interface ScreenModule {
   default: ComponentType;
   parts?: readonly { preload(): Promise<unknown> }[];

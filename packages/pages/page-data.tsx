@@ -43,9 +43,7 @@ export function useFirstRendered(): Date {
   return first;
 }
 
-/**
- * The URL's query, first value each: as read by the server, or after a page change within the site, the current one.
- */
+/** The URL's query, first value each: as the server read it, or after a page change within the site, the current one. */
 export function usePageQuery(): Record<string, string> {
   const { query = {} } = usePageData();
   const isFromServer = useIsFromServer();

@@ -96,10 +96,7 @@ interface BlogQuery {
   search?: string | undefined;
 }
 
-/**
- * Reads what the blog page shows, starting at the cursor `before` if there is one. An invalid category, cursor or
- * search is treated as missing.
- */
+/** Reads what the blog page shows, from the cursor `before` on. An invalid category, cursor or search counts as missing. */
 async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
   const search = z.safeParse(blogSearchField, wanted.search).data || undefined;

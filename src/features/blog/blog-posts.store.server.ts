@@ -41,10 +41,7 @@ export interface Writing {
   isOverridden?: boolean;
 }
 
-/**
- * Stores a new post with its content cleaned, and the first version of its history. Refuses empty content, and a slug
- * that another post has.
- */
+/** Stores a new post, cleaned, with the first version of its history. Refuses empty content and a slug that is taken. */
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,

@@ -9,10 +9,7 @@ import { type CalculatorForm, calculatorFormSchema } from './calculator-forms.ts
 
 const names = calculatorList.map(({ name }) => name);
 
-/**
- * `GET /api/calculator-forms/NAME` (writers): what to fill in for a calculator card, with a typical case; with figures
- * as its query, also what is wrong with them.
- */
+/** `GET /api/calculator-forms/NAME` (writers): what a card needs; with figures as its query, what is wrong with them. */
 export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, { now }) => {
   app.get(
     '/api/calculator-forms/:name',

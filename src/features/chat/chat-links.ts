@@ -20,10 +20,7 @@ const subjects: readonly (readonly [words: RegExp, calculator: CalculatorName])[
   [/payment|amortiz|interest|\brates?\b/, 'payment'],
 ];
 
-/**
- * Up to two calculators for a question, whatever the reply: its topic is found by the first keyword, which may be about
- * something else.
- */
+/** Up to two calculators for a question; the reply's topic, found by the first keyword, may be about something else. */
 export function suggestCalculators(question: string): CalculatorEntry[] {
   const text = question.toLowerCase();
   return subjects

@@ -20,10 +20,7 @@ export function pictureSources(src: string): { type: string; srcset: string }[] 
   }));
 }
 
-/**
- * One of our images as a JPEG, for readers that are no browsers: mail programs, social networks, search engines. Every
- * other address stays as it is.
- */
+/** One of our images as a JPEG, for readers that are no browsers, such as mail programs; others stay as they are. */
 export function jpegOf(src: string): string {
   return src.replace(ownImage, (_, hash: string, width: string) => imagePath(hash, Number(width), 'jpeg'));
 }
@@ -52,10 +49,7 @@ export function widthsOf(ownWidth: number): number[] {
 /** How wide a picture is displayed in an article: as wide as the text, or as the screen. */
 const articleSizes = '(min-width: 48rem) 44rem, 100vw';
 
-/**
- * Wraps every image of ours in sanitised HTML in a `picture` element with its smaller and lighter variants. Everything
- * else stays as it is, character by character.
- */
+/** Wraps each of our images in sanitised HTML in a `picture` with its lighter variants; all else stays as it is. */
 export function withPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
     const found = pictureSources(/\ssrc="([^"]*)"/.exec(image)?.[1] ?? '');

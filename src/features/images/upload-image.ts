@@ -1,10 +1,7 @@
 import { ApiError } from '#http/api-error.ts';
 import { type Image, largestUpload } from './image.ts';
 
-/**
- * Uploads a picture. `onProgress` is notified of the uploaded share, from 0 to 1. Throws ApiError with the server's
- * message, or an Error with our own.
- */
+/** Uploads a picture; `onProgress` gets the share from 0 to 1. Throws ApiError, or an Error with our own message. */
 export function uploadImage(file: Blob, onProgress: (part: number) => void = () => {}): Promise<Image> {
   if (file.size > largestUpload) {
     return Promise.reject(new Error('This picture is larger than 15 MB. Please make it smaller first.'));

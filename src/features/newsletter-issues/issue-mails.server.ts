@@ -50,10 +50,7 @@ export const issueMails = {
   },
 } satisfies MailTemplates;
 
-/**
- * What an email shows. It does not change once the issue is being sent. Undefined, so that nothing is sent, if the
- * subscriber has left the list at the last moment.
- */
+/** What an email shows. Undefined, so that nothing is sent, if the subscriber has left the list at the last moment. */
 async function readIssue(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
   const [found] = await db
     .select({

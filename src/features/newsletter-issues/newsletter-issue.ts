@@ -176,10 +176,7 @@ export function isButtonAddress(address: string): boolean {
   return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol);
 }
 
-/**
- * What is missing before an issue can be sent: messages by field, where a block's is `blocks.0.text`. Empty if nothing
- * is.
- */
+/** What is missing before an issue can be sent: messages by field, where a block's is `blocks.0.text`. */
 export function findMissing({
   subject,
   blocks,

@@ -24,10 +24,7 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 /** The kind of its emails in the outbox. */
 export const issueMailKind = 'newsletter-issue';
 
-/**
- * Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown and the version
- * that may be sent.
- */
+/** Sends an issue at a time, or at once without one, if its version and the number of its recipients are those shown. */
 export async function sendIssue(
   transaction: Transaction,
   issue: IssueRow,
@@ -54,10 +51,7 @@ export async function sendIssue(
   };
 }
 
-/**
- * Begins to send an issue whose row is locked: stores what it shows, and adds an email for each recipient to the outbox.
- * Who subscribes later does not get it.
- */
+/** Begins to send a locked issue as it is, with an email for each recipient of now in the outbox. */
 async function startIssue(
   transaction: Transaction,
   issue: IssueRow,
@@ -86,10 +80,7 @@ async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHa
   }
 }
 
-/**
- * Takes a scheduled issue back: it is a draft again. One that is being sent ends with the emails that the mail server
- * has by then.
- */
+/** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
 export async function stopIssue(
   transaction: Transaction,
   issue: IssueRow,

@@ -6,10 +6,7 @@ import { newsletterSubscribers as subscribers } from './newsletter-subscribers.t
 
 const unsubscribedAt = sql`coalesce((select max(${consents.withdrawnAt}) from ${consents} where lower(${consents.email}) = lower(${subscribers.email})), ${subscribers.createdAt})`;
 
-/**
- * Newsletter subscribers as personal data. Their address is suppressed, so that restoring a backup cannot bring it
- * back.
- */
+/** Subscribers as personal data. Their address is suppressed, so that restoring a backup cannot bring it back. */
 export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSelect> = {
   kind: 'subscriber',
   label: 'Newsletter subscribers',

@@ -57,9 +57,7 @@ export function unsubscribeUrl(
   return `${publicUrl}/newsletter/unsubscribe?token=${token}${issueId === undefined ? '' : `&issue=${issueId}`}`;
 }
 
-/**
- * The headers every mailing to a subscriber carries, so that mail clients can offer one-click unsubscribe (RFC 8058).
- */
+/** The headers of every mailing to a subscriber, for mail clients to offer one-click unsubscribe (RFC 8058). */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

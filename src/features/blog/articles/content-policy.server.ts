@@ -131,10 +131,7 @@ function withoutBlanks(attributes: Attributes): Record<string, string> {
   );
 }
 
-/**
- * The addresses allowed in a post: each function returns the address in canonical form, or undefined. They accept what
- * they return.
- */
+/** The addresses allowed in a post, in canonical form, which is accepted, too; undefined for others. */
 
 /** A link: http, https, mailto, tel, a path on this site, or an anchor on the page. */
 function linkAddress(text: string | undefined): string | undefined {

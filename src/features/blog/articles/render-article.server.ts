@@ -223,10 +223,7 @@ function freeId(slug: string, lastTried: Map<string, number>): string {
 
 const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
 
-/**
- * Quill's lists are flat: one `ol`, whose items carry their type and depth. Readers and screen readers get nested `ul`
- * and `ol`.
- */
+/** Nests Quill's flat lists, one `ol` whose items carry type and depth, in `ul` and `ol`. */
 function nestList(list: Element): Element[] {
   const items = elementsNamed('li', list.children);
   if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];

@@ -47,10 +47,7 @@ const options: sanitizeHtml.IOptions = {
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 };
 
-/**
- * A post's HTML with nothing in it except for what content-policy.server.ts allows, in canonical form: cleaning it
- * again changes nothing.
- */
+/** A post's HTML with only what content-policy.server.ts allows, in canonical form: cleaning it again changes nothing. */
 export function sanitiseContent(html: string): string {
   let cleaned = clean(html);
   for (let pass = 1; pass < maxPasses; pass += 1) {

@@ -1,10 +1,7 @@
 const youtubeHosts = ['youtube.com', 'youtube-nocookie.com', 'youtu.be'];
 const vimeoHosts = ['vimeo.com', 'player.vimeo.com'];
 
-/**
- * The address at which a YouTube (always without cookies) or Vimeo video can be embedded, from any address people copy,
- * also its own; undefined for every other address.
- */
+/** Where a YouTube (always without cookies) or Vimeo video is embedded, from any address people copy; else undefined. */
 export function embedAddressOf(typed: string): string | undefined {
   const url = URL.parse(typed.trim().replace(/^(?:(?:https?:)?\/\/)?/i, 'https://'));
   if (!url || url.port !== '' || url.username !== '' || url.password !== '') return undefined;

@@ -1,7 +1,4 @@
-/**
- * The address of a link, from what was typed: a page of this site, an anchor, the web, an e-mail address or a phone
- * number. Undefined for anything else, such as `javascript:`.
- */
+/** The address of a link, from what was typed; undefined for what must be none, such as `javascript:`. */
 export function linkAddressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

@@ -21,10 +21,7 @@ export class EditorClipboard extends Clipboard {
     }
   }
 
-  /**
-   * Quill's own HTML export (getSemanticHTML) does not escape all markup (CVE-2025-15056), so we use what a second
-   * editor renders for the same contents.
-   */
+  /** What a second editor renders: Quill's own export (getSemanticHTML) does not escape all markup (CVE-2025-15056). */
   override onCopy(range: Range): { html: string; text: string } {
     const Editor = this.quill.constructor as typeof Quill;
     const second = new Editor(document.createElement('div'), { modules: { syntax: true } });
@@ -64,10 +61,7 @@ function inOneLine(delta: Delta): Delta {
   return line;
 }
 
-/**
- * The HTML an editor shows, without what only the editor needs: list markers, the language selector of code blocks,
- * syntax highlighting (the page adds its own), the caret.
- */
+/** The HTML an editor shows, without what only it needs: list markers, selectors, syntax highlighting, the caret. */
 export function contentOf(root: Element): string {
   const copy = root.cloneNode(true) as Element;
   for (const own of copy.querySelectorAll('.ql-ui')) own.remove();

@@ -60,10 +60,7 @@ export function imageAt(quill: Quill, index: number): PlacedImage | undefined {
   };
 }
 
-/**
- * Uploads pictures that were pasted as data URLs, and replaces their addresses. One that cannot be stored is left as it
- * is.
- */
+/** Uploads pictures pasted as data URLs, and replaces their addresses. One that cannot be stored is left as it is. */
 export function storeDataImages(quill: Quill): () => void {
   const seen = new Set<string>();
 

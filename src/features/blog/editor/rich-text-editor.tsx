@@ -17,10 +17,7 @@ interface Asked {
   files: File[];
 }
 
-/**
- * Writes HTML in the formats of specification §5. `initial` is only its initial content; give it another `key` to start
- * over.
- */
+/** Writes HTML in the formats of specification §5. `initial` is only what it begins with; another `key` starts over. */
 export default function RichTextEditor({
   label,
   initial,

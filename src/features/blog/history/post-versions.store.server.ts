@@ -15,10 +15,7 @@ function keptOf(post: BlogPost): KeptPost {
   return kept;
 }
 
-/**
- * Stores what a post is like unless its history has that already: it was written before there was one, or by an earlier
- * release that runs beside this one.
- */
+/** Stores what a post is like unless its history has that: samples and posts handed over are written without it. */
 export async function beginHistory(tx: Executor, post: BlogPost): Promise<void> {
   const [latest] = await tx
     .select({ post: postVersions.post })

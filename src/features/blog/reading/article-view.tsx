@@ -145,10 +145,7 @@ function AskAPerson({ article }: { article: ShownArticle }) {
 
 const textId = 'article-text';
 
-/**
- * The text of an article, which the server cleaned and rendered. In a server-rendered document the HTML is already
- * there, and is read from the page instead of being sent twice.
- */
+/** The text of an article as the server rendered it; where that is in the document, it is not sent a second time. */
 function ArticleBody({ html }: { html: string | undefined }) {
   const [there] = useState(() => html ?? document.getElementById(textId)?.innerHTML ?? '');
   return <div id={textId} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;

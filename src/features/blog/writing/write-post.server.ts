@@ -11,10 +11,7 @@ import { type BlogPost, blogPostSchema, contentMessages } from '#features/blog/b
 import type { BlogPostChange, Writing } from '#features/blog/blog-posts.store.server.ts';
 import { checkBeforePublishing } from '#features/blog/publishing-check/publishing-check.ts';
 
-/**
- * What a request may say of the check before publishing. Only those who ask for it get it, as the admin area always
- * does: other programs write posts as the specification says.
- */
+/** What a request may say of the check before publishing; only those who ask for it get it, as the admin area does. */
 export const checkFields = {
   check: z.optional(z.boolean('check is true or false')),
   /** Publishes in spite of what was found; the reason goes into the audit. */

@@ -20,10 +20,7 @@ export interface SortedRows {
 /** As many at once as fit into one statement. */
 const batchSize = 1_000;
 
-/**
- * Tells the rows that can be added from those that must not be: an import never brings back who left the list, was taken
- * off it or was erased.
- */
+/** Tells the rows that can be added from the others: an import never brings back who left, was taken off or was erased. */
 export async function sortRows(
   db: Executor,
   rows: readonly ImportedRow[],
