@@ -175,20 +175,17 @@ export async function unsubscribe(
   return subscriber;
 }
 
-/**
- * Marks a subscriber as not spam, in the caller's transaction, and queues its emails; undefined if no
- * subscriber with this id is spam.
- */
+/** Marks a subscriber as not spam, and queues its emails. False if no subscriber with this id is spam. */
 export async function markSubscriberNotSpam(
   transaction: Transaction,
   id: string,
   subscribing: Subscribing,
-): Promise<Subscriber | undefined> {
+): Promise<boolean> {
   const [marked] = await transaction
     .update(newsletterSubscribers)
     .set({ spamReasons: null })
     .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.spamReasons)))
     .returning(columns);
   if (marked) await completeSubscription(transaction, marked, subscribing);
-  return marked;
+  return marked !== undefined;
 }

@@ -34,10 +34,7 @@ import { newsletterConsents as consents } from './newsletter-consents.table.serv
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
 import * as z from 'zod/mini';
 
-/**
- * `POST` (public), `GET` as a list or a CSV file, `POST not-spam`, `DELETE`, what somebody agreed to and `POST
- * unsubscribe` (administrators) of `/api/newsletter`.
- */
+/** The form of the newsletter (public), and the list of its subscribers with their consents (administrators). */
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, facts } = services;
 
@@ -83,8 +80,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       Id: 'id',
     },
     list: subscriberList,
-    markNotSpam: async (transaction, id) =>
-      (await markSubscriberNotSpam(transaction, id, services)) !== undefined,
+    markNotSpam: (transaction, id) => markSubscriberNotSpam(transaction, id, services),
     remove: (transaction, id) => removeSubscriber(transaction, id, now()),
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
@@ -119,9 +115,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   );
 };
 
-/**
- * The proof of consent in a subscribe request. Browsers send the page in `Referer`; cross-site requests never get here.
- */
+/** The proof of consent in a request. Browsers send the page in `Referer`; cross-site requests never get here. */
 function consentOfRequest(request: FastifyRequest, company: Company): Consent {
   const page = URL.parse(request.headers.referer ?? '')?.pathname.slice(0, 500) ?? null;
   return { wording: consentWording(company), page, address: request.ip };
