@@ -23,11 +23,9 @@ export function useIssue(id: string) {
   });
 }
 
-/** Who would get an issue now; without one, the next. */
-export function useRecipients(id?: string) {
-  const path = id === undefined ? `${issuesPath}/recipients` : `${issuesPath}/${id}/recipients`;
-  return useGet<Recipients>(path, { gcTime: 0, staleTime: 0 });
-}
+/** Who would get an issue now. */
+export const useRecipients = () =>
+  useGet<Recipients>(`${issuesPath}/recipients`, { gcTime: 0, staleTime: 0 });
 
 /** Removes an issue. */
 export function useRemoval() {

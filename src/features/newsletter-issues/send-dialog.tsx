@@ -35,7 +35,7 @@ export function SendDialog({
   onClose: () => void;
 }) {
   const now = useMinute();
-  const recipients = useRecipients(issue.id);
+  const recipients = useRecipients();
   const [when, setWhen] = useState('now');
   const [typedTime, setTypedTime] = useState('');
   const [error, setError] = useState<{ time?: string; other?: string }>({});

@@ -9,6 +9,7 @@ import { Quill } from './quill.ts';
 import { Delta } from 'quill/core.js';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
 import { imageAt, insertFigure, insertImage, storeDataImages } from './pictures.ts';
+import { lineBelow } from './table-toolbar.tsx';
 import { type Asking, Toolbar } from './toolbar.tsx';
 
 interface Asked {
@@ -188,10 +189,7 @@ function calculatorAt(quill: Quill, { index, length }: Asked['range']): Calculat
 
 /** Inserts a card as a line of its own: an empty line becomes it, and one with words stays above it. */
 function insertCalculator(quill: Quill, index: number, link: CalculatorLink, replaced: number): void {
-  const [line] = quill.getLine(index);
-  const at = replaced || !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();
-  // A line below it, to go on writing.
-  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  const at = replaced ? index : lineBelow(quill, index);
   quill.updateContents(new Delta().retain(at).delete(replaced).insert({ calculator: link }), 'user');
   quill.setSelection(at + 1, 0, 'silent');
 }

@@ -57,15 +57,18 @@ export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: stri
 
 const size = 3;
 
+/** Where something of its own line goes: an empty line, or below one with words. There is always a line to go on with. */
+export function lineBelow(quill: Quill, index: number): number {
+  const [line] = quill.getLine(index);
+  const at = !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();
+  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  return at;
+}
+
 /** Inserts a table of three rows and columns below the caret's line, with a header row. */
 export function insertTable(quill: Quill): void {
-  const { index } = quill.getSelection(true);
-  const [line] = quill.getLine(index);
-  if (!line) return;
-  const start = quill.getIndex(line);
   // An empty line stays below the table, to type in.
-  const at = line.length() === 1 ? start : start + line.length();
-  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  const at = lineBelow(quill, quill.getSelection(true).index);
   let delta = new Delta().retain(at);
   for (let row = 0; row < size; row += 1) {
     const heading = row === 0 ? { 'cell-heading': 'col' } : {};

@@ -33,9 +33,7 @@ export async function fetchBlogPage(view: BlogView): Promise<BlogPage> {
   const [page, categories] = await Promise.all([
     fetchPosts(view, before === null ? postsAtFirst : postsPerPage),
     request<CategoryCount[]>('GET', '/api/blog-categories'),
-  ]).catch((error: unknown) => {
-    throw new Error('Failed to fetch blog posts', { cause: error });
-  });
+  ]);
   return { ...page, category, search, categories, isOlder: before !== null };
 }
 

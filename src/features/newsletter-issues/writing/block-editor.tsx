@@ -8,6 +8,10 @@ import { type BlockKind, blockLabels, type EditedBlock } from './edited-issue.ts
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
 const kinds = Object.keys(blockLabels) as BlockKind[];
+const moves = [
+  ['Move up', -1, 'size-4.5 rotate-180'],
+  ['Move down', 1, 'size-4.5'],
+] as const;
 const controlClass = 'pointer-coarse:size-11';
 
 /** One block of an issue, with what can be done with it. */
@@ -39,26 +43,19 @@ export function BlockEditor({
     >
       <div className="flex items-center">
         <span className="grow text-ink-soft">{label}</span>
-        <IconButton
-          label={`Move up: ${name}`}
-          tooltip="Move up"
-          data-move="-1"
-          disabled={at === 0}
-          className={controlClass}
-          onClick={() => onMove(-1)}
-        >
-          <UnfoldIcon className="size-4.5 rotate-180" />
-        </IconButton>
-        <IconButton
-          label={`Move down: ${name}`}
-          tooltip="Move down"
-          data-move="1"
-          disabled={at === of - 1}
-          className={controlClass}
-          onClick={() => onMove(1)}
-        >
-          <UnfoldIcon className="size-4.5" />
-        </IconButton>
+        {moves.map(([text, step, look]) => (
+          <IconButton
+            key={text}
+            label={`${text}: ${name}`}
+            tooltip={text}
+            data-move={step}
+            disabled={at === (step < 0 ? 0 : of - 1)}
+            className={controlClass}
+            onClick={() => onMove(step)}
+          >
+            <UnfoldIcon className={look} />
+          </IconButton>
+        ))}
         {onAdd && (
           <Menu
             trigger={
