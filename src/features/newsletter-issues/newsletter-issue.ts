@@ -46,7 +46,8 @@ const buttonBlock = z.object({
 const postBlock = z.object({ kind: z.literal('post'), postId: z.optional(z.uuid()), slug: draft(200) });
 
 /** What an issue is made of. */
-const issueBlockSchema = z.discriminatedUnion('kind', [headingBlock, textBlock, buttonBlock, postBlock]);
+const writtenBlocks = [headingBlock, textBlock, buttonBlock] as const;
+const issueBlockSchema = z.discriminatedUnion('kind', [...writtenBlocks, postBlock]);
 
 const shownPostSchema = z.object({
   title: z.string(),
@@ -58,9 +59,7 @@ const shownPostSchema = z.object({
 
 /** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out). */
 const shownBlockSchema = z.discriminatedUnion('kind', [
-  headingBlock,
-  textBlock,
-  buttonBlock,
+  ...writtenBlocks,
   z.extend(postBlock, { post: z.nullable(shownPostSchema) }),
 ]);
 

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { BlockList } from './block-list.tsx';
-import { editedIssue, listDifferences, writtenParts } from './edited-issue.ts';
+import { editedIssue, listDifferences } from './edited-issue.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { saveIssue, useCacheIssue, useRemoval } from '#features/newsletter-issues/issues.queries.ts';
 import { useCreateIssue } from './new-issue-buttons.tsx';
@@ -35,7 +35,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
     stored: issue,
     toValue: editedIssue,
     versionOf: ({ updatedAt }) => updatedAt,
-    send: (written, version) => saveIssue(issue.id, writtenParts(written), version),
+    send: (written, version) => saveIssue(issue.id, written, version),
     onStored: keep,
     storage: browserStorage,
     isAutomatic: true,
@@ -93,7 +93,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
             size="small"
             variant="secondary"
             pendingLabel={beginning.isPending ? 'Starting…' : undefined}
-            onClick={() => beginning.start(writtenParts(fields))}
+            onClick={() => beginning.start(fields)}
           >
             Start a new issue with my text
           </Button>

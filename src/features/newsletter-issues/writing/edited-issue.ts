@@ -1,15 +1,11 @@
-import type {
-  IssueChangesInput,
-  IssueResponse,
-  ShownBlock,
-} from '#features/newsletter-issues/newsletter-issue.ts';
+import type { IssueResponse, ShownBlock } from '#features/newsletter-issues/newsletter-issue.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Difference } from '#platform/drafts/conflict.tsx';
 
 /** A block in the editor; `key` tells it from the others while they move. */
 export type EditedBlock = ShownBlock & { key: string };
 
-/** What an administrator writes of an issue. */
+/** What an administrator writes of an issue; the server takes no more of its blocks than it stores. */
 export interface EditedIssue {
   subject: string;
   preview: string;
@@ -28,24 +24,6 @@ export const blockLabels: Record<BlockKind, string> = {
 /** An issue as the editor begins with it. */
 export function editedIssue({ subject, preview, blocks }: IssueResponse): EditedIssue {
   return { subject, preview, blocks: blocks.map(withKey) };
-}
-
-/** What is sent to the server of it. */
-export function writtenParts({ subject, preview, blocks }: EditedIssue): IssueChangesInput {
-  return {
-    subject,
-    preview,
-    blocks: blocks.map((block) => {
-      switch (block.kind) {
-        case 'button':
-          return { kind: block.kind, label: block.label, address: block.address };
-        case 'post':
-          return { kind: block.kind, postId: block.postId, slug: block.slug };
-        default:
-          return { kind: block.kind, text: block.text };
-      }
-    }),
-  };
 }
 
 /** An empty block to write in. */
