@@ -34,13 +34,8 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
-    const pending = timers.current;
-    return () => pending.forEach(clearTimeout);
-  }, []);
   const count = messages.length;
   const newest = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -57,14 +52,12 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     if (question.trim() === '') return;
     setMessages((before) => [...before, { sender: 'user', text: question.trim() }]);
     setWaiting((before) => before + 1);
-    timers.current.add(
-      setTimeout(() => {
-        setWaiting((before) => before - 1);
-        setSuggestions(suggestTopics(topics, question, about));
-        setCalculators(suggestCalculators(question));
-        setMessages((before) => [...before, { sender: 'bot', text: replyTo(about) }]);
-      }, replyDelay),
-    );
+    setTimeout(() => {
+      setWaiting((before) => before - 1);
+      setSuggestions(suggestTopics(topics, question, about));
+      setCalculators(suggestCalculators(question));
+      setMessages((before) => [...before, { sender: 'bot', text: replyTo(about) }]);
+    }, replyDelay);
   }
 
   function replyTo(topic: ChatTopic | undefined): string {

@@ -119,10 +119,7 @@ export function findTopic(topics: readonly ChatTopic[], message: string): ChatTo
   return topics.find((topic) => fits(topic, message));
 }
 
-/**
- * The other topics, to suggest under a reply: first those that also match the message ("first time" also contains
- * "time"), then the rest in order.
- */
+/** The other topics, to suggest under a reply: first those that also match the message, then the rest in order. */
 export function suggestTopics(
   topics: readonly ChatTopic[],
   message: string,
