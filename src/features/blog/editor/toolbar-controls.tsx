@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icons.tsx';
 
 /** An option in the toolbar: value and label; the empty value is the format's default. */
 export type Choice = readonly [value: string, label: string];
@@ -104,18 +105,9 @@ export type IconName = keyof typeof paths;
 
 export function ToolbarIcon({ name }: { name: IconName }) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={name === 'bold' || name === 'more' ? 2.4 : 1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d={paths[name]} />
-    </svg>
+    <Icon>
+      <path d={paths[name]} strokeWidth={name === 'bold' || name === 'more' ? 2.4 : 1.7} />
+    </Icon>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
 import { control } from '#ui/fields/field.tsx';
+import { Icon } from '#ui/icons.tsx';
 import { Link } from '#pages/link.tsx';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
@@ -66,18 +67,10 @@ export function CategoryFilter({
             href="#search"
             className="grid size-11 place-items-center rounded-small border border-line hover:bg-paper-sunk"
           >
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 24 24"
-              className="size-5"
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-            >
+            <Icon>
               <circle cx="10.5" cy="10.5" r="6.5" />
               <path d="m15.5 15.5 5 5" />
-            </svg>
+            </Icon>
             <span className="sr-only">Search the blog</span>
           </a>
         </li>
