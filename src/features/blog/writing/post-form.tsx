@@ -9,7 +9,7 @@ import { useMedia } from '#ui/use-media.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { checkPost, emptyFields, type PostFields } from './post-fields.ts';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
-import { PostSettings, settingsOrder, useSettingsPanel } from './post-settings.tsx';
+import { PostSettings, useSettingsPanel } from './post-settings.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { TitleField } from './title-field.tsx';
 
@@ -90,17 +90,17 @@ export function PostForm({
   const isWriting = !previewed && !instead;
 
   /** Shows the first field that is wrong, wherever it is. */
-  function showWrong(wrong: FieldErrors<PostFields>) {
-    const { title: wrongTitle, content, ...others } = wrong;
-    const [first] = settingsOrder.filter((name) => others[name]);
+  function showWrong({ title: wrongTitle, content, ...others }: FieldErrors<PostFields>) {
+    const inPanel = panel.current!.querySelectorAll<HTMLInputElement>('[name], [inputmode=url]');
+    // The picture's address has no name.
+    const first = [...inPanel].find(({ name }) => (name || 'imageUrl') in others);
     flushSync(() => {
       setPreviewed(undefined);
       if (first && (settings.isBeside || !(wrongTitle || content))) settings.setOpen(true);
     });
     if (wrongTitle) form.setFocus('title');
     else if (content) focusText();
-    else if (first === 'imageUrl') panel.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus();
-    else if (first) form.setFocus(first);
+    else first?.focus();
   }
   const showRefused = useEffectEvent(showWrong);
   useEffect(() => {

@@ -14,19 +14,6 @@ import { type PostFields, readTimeOf } from './post-fields.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 
-/** The settings as they stand below each other. */
-export const settingsOrder = [
-  'published',
-  'publishAt',
-  'slug',
-  'excerpt',
-  'category',
-  'author',
-  'tags',
-  'readTime',
-  'imageUrl',
-] as const satisfies readonly (keyof PostFields)[];
-
 /** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
 export function PostSettings({
   id,
