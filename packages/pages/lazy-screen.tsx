@@ -1,26 +1,9 @@
 import { type ComponentType, type ReactNode, use } from 'react';
 
-export interface LazyScreen {
-  /** Loads the screen's code, once; resolves when it is loaded. */
-  load(): Promise<unknown>;
-  /**
-   * Also loads its parts, which a server-rendered page does not need at first, and the data it will show at a URL, so
-   * that the page on screen until then need not wait long.
-   */
-  preload(url: URL): Promise<unknown>;
-  Screen: ComponentType;
-  /** What is around it instead of the public pages' header and footer; loaded with it. */
-  frame?: LazyFrame | undefined;
-}
+export type LazyScreen = ReturnType<typeof lazyScreen>;
 
 /** A frame whose code only its own pages load. */
-type LazyFrame = Lazy<{ path: string; children: ReactNode }>;
-
-interface Lazy<Props> {
-  load(): Promise<unknown>;
-  /** Renders immediately once the code is loaded. */
-  Part: ComponentType<Props>;
-}
+type LazyFrame = ReturnType<typeof lazyPart<{ path: string; children: ReactNode }>>;
 
 /** A screen's module. `parts` are those of its components with code elsewhere; `prepare` loads what it shows at a URL. */
 export interface ScreenModule {
@@ -72,10 +55,15 @@ export function lazyPart<Props extends object, More = unknown>(
 }
 
 /** A screen whose code, and that of its frame, is loaded on demand. */
-export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: LazyFrame): LazyScreen {
+export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: LazyFrame) {
   const { load: loadModule, Part: Screen } = lazyPart<object, ScreenModule>(fetchModule);
+  /** Loads the screen's code, once; resolves when it is loaded. */
   const load = async () => (await Promise.all([loadModule(), frame?.load()]))[0];
 
+  /**
+   * Also loads its parts, which a server-rendered page does not need at first, and the data it will show at a URL, so
+   * that the page on screen until then need not wait long.
+   */
   async function preload(url: URL): Promise<void> {
     const { parts = [], prepare } = await load();
     const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));
@@ -86,5 +74,11 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: Laz
     ]);
   }
 
-  return { load, preload, Screen, frame };
+  return {
+    load,
+    preload,
+    Screen,
+    /** What is around it instead of the public pages' header and footer; loaded with it. */
+    frame,
+  };
 }

@@ -134,10 +134,7 @@ export function createPages(
       const rules = site.findPageRules(path);
       return texts.has(path) || (rules !== undefined && !rules.personal);
     },
-    /**
-     * The page at a path; `search` is the query string, which only some pages read. What is rendered for a single visitor
-     * is compressed as their `Accept-Encoding` asks.
-     */
+    /** The page at a path; `search` is the query string. One for a single visitor is compressed as `accepted` asks. */
     async page(path: string, search: string, accepted?: string): Promise<CachedPage> {
       if (texts.has(path)) return cache.get(path);
       // One entry serves all unknown paths, so nobody can fill the cache.

@@ -3,13 +3,6 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { ExternalMedia } from './external-media.ts';
 
-export interface SecurityPolicy {
-  /** The hash of the inlined style sheet. */
-  styleHash: string;
-  /** Whether visitors reach the site over https, which browsers are then told to require. */
-  https: boolean;
-}
-
 const noExternalMedia: ExternalMedia = { images: false, videos: false };
 
 /**
@@ -17,7 +10,7 @@ const noExternalMedia: ExternalMedia = { images: false, videos: false };
  * is allowed by its hash. `external` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
-  { styleHash, https }: SecurityPolicy,
+  { styleHash, https }: { styleHash: string; https: boolean },
   external = noExternalMedia,
 ): Record<string, string> {
   const setHeaders = helmet({
@@ -41,6 +34,7 @@ export function securityHeaders(
         frameAncestors: ["'none'"],
       },
     },
+    // Once visitors reach the site over https, browsers are told to require it.
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },

@@ -12,10 +12,7 @@ export interface Problem {
 
 export type SiteResponses = ReturnType<typeof serveSite>;
 
-/**
- * Serves the site's files and the pages that are the same for every visitor, mostly straight from memory. Everything
- * else, and anything that would change something, is left to the routes.
- */
+/** Serves the site's files and the pages that are the same for everybody; anything else is left to the routes. */
 export function serveSite({
   site,
   pages,

@@ -22,10 +22,7 @@ function addLink(attributes: Partial<HTMLLinkElement>): void {
 const addStyles = (href: string) =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror }));
 
-/**
- * Hydrates the page once it has been loaded and painted, and the browser is idle. Until then its links and forms are
- * the browser's: each of them works without script.
- */
+/** Hydrates the page once it is loaded, painted and idle. Until then, each of its links and forms works without script. */
 export async function startPage(): Promise<void> {
   const { scripts, sheet } = document.getElementById('start')!.dataset;
   const [entry, ...others] = scripts!.split(' ');

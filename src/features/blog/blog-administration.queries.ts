@@ -44,10 +44,7 @@ export async function findPost(id: string): Promise<BlogPostResponse | undefined
   return post;
 }
 
-/**
- * Creates a post, or updates the one with this id unless it has another version than `basedOn`. `reason` says why it is
- * published in spite of what the check asks. Throws ApiError.
- */
+/** Creates a post, or updates one of version `basedOn`; `reason` overrides what the check asks. Throws ApiError. */
 export function savePost(
   id: string | undefined,
   basedOn: Version,

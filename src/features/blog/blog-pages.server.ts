@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { PageSource, ReadContext } from '#pages/page-source.server.ts';
+import type { PageSource, Query, ReadContext } from '#pages/page-source.server.ts';
 import {
   articleSchema,
   blogPostSummarySchema,
@@ -89,15 +89,8 @@ function slugIn(path: string): string {
 /** The blog's search term. */
 export const blogSearchField = searchField('search', longestSearch);
 
-/** The query parameters that the blog page reads. */
-interface BlogQuery {
-  category?: string | undefined;
-  before?: string | undefined;
-  search?: string | undefined;
-}
-
 /** Reads what the blog page shows, from the cursor `before` on. An invalid category, cursor or search counts as missing. */
-async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
+async function readBlogPage(db: Executor, wanted: Query, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
   const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
   const list = publishedSummaries(db, { category, search }, now);

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
-/**
- * The proof of each consent: who agreed to which wording, where and when. It outlives the subscriber's row, because it
- * is needed if somebody asks later why they were emailed.
- */
+/** The proof of each consent. It outlives the subscriber's row: somebody may ask later why they were emailed. */
 export const newsletterConsents = pgTable(
   'newsletter_consents',
   {

@@ -36,10 +36,7 @@ export const subscriberSchema = z.object({
   flags: z.optional(z.array(z.string())),
 });
 
-/**
- * What the sender of a subscription gets back: no more than was sent. The stored row would reveal whether the address
- * was already on the list, and its owner's name.
- */
+/** What the sender gets back: no more than was sent. More would reveal whether the address was on the list before. */
 export const sentSubscriberSchema = z.pick(subscriberSchema, {
   email: true,
   name: true,

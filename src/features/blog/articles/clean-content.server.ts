@@ -5,10 +5,7 @@ export type CleanedContent =
   | { ok: true; content: string }
   | { ok: false; reason: MarkupExcess | 'too-long' | 'blank' };
 
-/**
- * A post's content as it will be stored, or why it cannot be. The libraries are loaded only when somebody writes: they
- * are sixty modules that readers do not need.
- */
+/** A post's content as it will be stored, or why it cannot be. Its libraries are loaded only when somebody writes. */
 export async function cleanContent(html: string): Promise<CleanedContent> {
   const { findMarkupExcess, sanitiseContent } = await import('./sanitise-content.server.ts');
   const excess = findMarkupExcess(html);

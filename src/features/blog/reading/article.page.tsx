@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
-import { ArticleHead } from './blog-head.tsx';
+import { ArticleHead, type ShownArticle } from './blog-head.tsx';
 import { articleKey, fetchArticle, prepareArticle, slugOfPath, useLoaded } from './blog-data.ts';
 import { useOwnDocument } from './own-document.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
-import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -15,7 +14,7 @@ export const prepare = prepareArticle;
 
 interface ArticleData {
   /** Null if there is no article at the URL. */
-  article: Omit<ArticleResponse, 'html'> | null;
+  article: ShownArticle | null;
   /** The article's text: only on the server, because in the browser it is already in the document. */
   articleHtml: string;
 }
@@ -27,7 +26,7 @@ export default function ArticlePage() {
   const isGiven = given !== undefined && givenPath === path;
   // What came with the page: on the server with its text; in the browser that is in the document.
   const cameWithPage = isGiven ? given && { html: articleHtml, ...given } : undefined;
-  const loaded = useLoaded<(Omit<ArticleResponse, 'html'> & { html?: string | undefined }) | null>(
+  const loaded = useLoaded<(ShownArticle & { html?: string | undefined }) | null>(
     articleKey(slug),
     cameWithPage,
     () => fetchArticle(slug),

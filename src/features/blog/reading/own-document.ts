@@ -12,10 +12,7 @@ function isAllowed({ images, videos }: ExternalMedia): boolean {
   return (!images || allowed.includes('images')) && (!videos || allowed.includes('videos'));
 }
 
-/**
- * Reloads the page if this document may not show its content. Returns whether it does: nothing should be rendered
- * meanwhile, since the browser would block it for a moment.
- */
+/** Reloads the page if this document may not show its content. Returns whether it does: then nothing is rendered. */
 export function useOwnDocument(external: ExternalMedia | undefined, cameWithPage: boolean): boolean {
   // A page that was loaded directly has the policy it needs: otherwise it would reload forever.
   const isLeaving = external !== undefined && !cameWithPage && !isAllowed(external);

@@ -115,10 +115,7 @@ export function appearedAt({
   return publishAt ?? createdAt;
 }
 
-/**
- * A post's picture in its own frame, with its space reserved. Without a picture, a row of gables. It is decorative: the
- * title beside it says what the post is about.
- */
+/** A post's picture, with its space reserved; without one, a row of gables. It is decorative: the title says it all. */
 function PostPicture({
   imageUrl,
   eager,

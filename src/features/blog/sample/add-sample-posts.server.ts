@@ -157,10 +157,7 @@ export const samplePosts: SamplePost[] = [
   },
 ];
 
-/**
- * The content of a sample post, as the editor would have written it: on one line (the files have line breaks only for
- * readability), with lists in Quill's format.
- */
+/** A sample post's content as the editor would have written it: on one line, with lists in Quill's format. */
 export async function readText(slug: string): Promise<string> {
   const html = await readFile(join(postsFolder, `${slug}.html`), 'utf8');
   return html
