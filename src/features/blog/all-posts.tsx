@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFirstRendered } from '#pages/page-data.tsx';
 import { useSearchParams } from 'wouter';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -27,11 +27,7 @@ import { SamplePosts } from './sample-posts.tsx';
 import { UnusedPictures } from './unused-pictures.tsx';
 
 /** The list of all posts, with what can be done with each. */
-export function AllPosts({
-  onEdit,
-}: {
-  onEdit: (post: BlogPostResponse, button: HTMLElement | null) => void;
-}) {
+export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void }) {
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
   const deletion = useDeletion();
@@ -39,32 +35,30 @@ export function AllPosts({
   const now = useFirstRendered();
   const [opening, setOpening] = useState<string>();
   const [open, setOpen] = useState<{ action: Exclude<PostAction, 'edit' | 'restore'>; post: ListedPost }>();
-  const opener = useRef<HTMLElement>(null);
   const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  async function edit(post: ListedPost, button: HTMLElement | null) {
+  async function edit(post: ListedPost) {
     setOpening(post.id);
     try {
-      onEdit(await fetchPost(post.slug), button);
+      onEdit(await fetchPost(post.slug));
     } catch (error) {
       showFailure('Failed to open blog post', error);
     } finally {
       setOpening(undefined);
     }
   }
-  function act(action: PostAction, post: ListedPost | undefined, button: HTMLElement | null) {
+  function act(action: PostAction, post: ListedPost | undefined) {
     if (!post) return;
-    opener.current = button;
     if (action === 'restore') restoring.mutate({ post: post.id });
     else if (action !== 'edit') setOpen({ action, post });
     else if (post.deletedAt) setOpen({ action: 'history', post });
-    else void edit(post, button);
+    else void edit(post);
   }
   const { box, current, focusRow, handlers } = useListKeys({
     openIndex: undefined,
     onMove: () => {},
-    onFollowUp: (index) => act('edit', posts[index], document.activeElement as HTMLElement),
-    onDelete: (index) => act('delete', posts[index], document.activeElement as HTMLElement),
+    onFollowUp: (index) => act('edit', posts[index]),
+    onDelete: (index) => act('delete', posts[index]),
     onClose: () => {},
   });
 
@@ -127,13 +121,8 @@ export function AllPosts({
       {open?.action === 'delete' && (
         <AlertDialog
           {...(open.post.deletedAt ? deletingForGood(open.post) : deleting(open.post))}
-          onClose={() => {
-            close();
-            // The dialog is gone by then.
-            requestAnimationFrame(() => opener.current?.focus());
-          }}
-          onAction={() => {
-            close();
+          onClose={close}
+          onAction={() =>
             deletion.mutate(open.post, {
               onSuccess: () =>
                 toast(
@@ -145,12 +134,12 @@ export function AllPosts({
                       },
                 ),
               onError: (error) => showFailure('Failed to delete blog post', error),
-            });
-          }}
+            })
+          }
         />
       )}
       {open && open.action !== 'delete' && (
-        <PostTool tool={open.action} post={open.post} opener={opener} onClose={close} onRestored={close} />
+        <PostTool tool={open.action} post={open.post} onClose={close} onRestored={close} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
@@ -18,18 +18,12 @@ const PostDialog = lazy(() => import('./writing/post-dialog.tsx'));
 export default function BlogAdministrationPage() {
   const isLeaving = useOwnDocument(anything, false);
   const [open, setOpen] = useState<Opening>();
-  const newPost = useRef<HTMLButtonElement>(null);
-  /** What has the focus again afterwards. */
-  const opener = useRef<HTMLElement>(null);
-  const show = (post: Opening['post'], button: HTMLElement | null = newPost.current, draft?: PostDraft) => {
-    opener.current = button;
-    setOpen(openPost(post, draft));
-  };
+  const show = (post: Opening['post'], draft?: PostDraft) => setOpen(openPost(post, draft));
   async function restore(draft: PostDraft) {
     const id = postIdOf(draft);
     try {
       // A post that somebody deleted in the meantime becomes a new one.
-      show(id === null ? undefined : await findPost(id), newPost.current, draft);
+      show(id === null ? undefined : await findPost(id), draft);
     } catch (error) {
       showFailure('Failed to open blog post', error);
     }
@@ -38,7 +32,7 @@ export default function BlogAdministrationPage() {
   // What is pressed now would be lost.
   if (isLeaving) return <AdminPage title="Blog Administration">{() => null}</AdminPage>;
   const actions = (
-    <Button ref={newPost} size="small" onClick={() => show(undefined)}>
+    <Button size="small" onClick={() => show(undefined)}>
       <AddIcon className="size-5 max-sm:hidden" /> New Post
     </Button>
   );
@@ -54,7 +48,7 @@ export default function BlogAdministrationPage() {
           <AllPosts onEdit={show} />
           {open && (
             <Suspense>
-              <PostDialog {...open} opener={opener} onClose={() => setOpen(undefined)} />
+              <PostDialog {...open} onClose={() => setOpen(undefined)} />
             </Suspense>
           )}
         </>

@@ -40,7 +40,7 @@ export function PostRow({
   isReachable: boolean;
   /** What is being done with it. */
   busy: 'opening' | 'deleting' | undefined;
-  onAction: (action: PostAction, opener: HTMLElement | null) => void;
+  onAction: (action: PostAction) => void;
 }) {
   const { title, deletedAt } = post;
   const status = deletedAt ? 'Deleted' : statusOf(post, now);
@@ -109,7 +109,7 @@ export function PostRow({
           tabIndex={tabIndex}
           disabled={busy !== undefined}
           className="pointer-coarse:size-11"
-          onClick={(event) => onAction(deletedAt ? 'restore' : 'edit', event.currentTarget)}
+          onClick={() => onAction(deletedAt ? 'restore' : 'edit')}
         >
           {busy === 'opening' ? <Spinner /> : <FirstIcon className="size-4.5" />}
         </IconButton>
@@ -119,7 +119,7 @@ export function PostRow({
           tabIndex={tabIndex}
           disabled={busy !== undefined}
           className="pointer-coarse:size-11"
-          onClick={(event) => onAction('delete', event.currentTarget)}
+          onClick={() => onAction('delete')}
         >
           {busy === 'deleting' ? <Spinner /> : <DeleteIcon className="size-4.5" />}
         </IconButton>
@@ -145,15 +145,12 @@ function PostActions({
   post: ListedPost;
   status: keyof typeof badges;
   tabIndex: number;
-  onAction: (action: PostAction, opener: HTMLElement | null) => void;
+  onAction: (action: PostAction) => void;
 }) {
-  const more = `more-${post.id}`;
-  const choose = (action: PostAction) => onAction(action, document.getElementById(more));
   return (
     <Menu
       trigger={
         <IconButton
-          id={more}
           label={`More for ${post.title}`}
           tooltip="More"
           tabIndex={tabIndex}
@@ -169,9 +166,9 @@ function PostActions({
         </MenuItem>
       )}
       {(status === 'Draft' || status === 'Scheduled') && (
-        <MenuItem onSelect={() => choose('preview-link')}>Preview link</MenuItem>
+        <MenuItem onSelect={() => onAction('preview-link')}>Preview link</MenuItem>
       )}
-      <MenuItem onSelect={() => choose('history')}>History</MenuItem>
+      <MenuItem onSelect={() => onAction('history')}>History</MenuItem>
     </Menu>
   );
 }

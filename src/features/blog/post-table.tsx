@@ -22,7 +22,7 @@ export function PostTable({
   busy: 'opening' | 'deleting';
   /** Whether other posts are on their way. */
   isOutdated: boolean;
-  onAction: (action: PostAction, post: ListedPost, opener: HTMLElement | null) => void;
+  onAction: (action: PostAction, post: ListedPost) => void;
 }) {
   function open({ target }: MouseEvent) {
     const pressed = target as Element;
@@ -30,8 +30,9 @@ export function PostTable({
     const post = posts.find(({ id }) => id === row?.dataset.record);
     // Selecting a title with the mouse, to copy it, opens nothing.
     const isMarking = document.getSelection()?.type === 'Range';
-    if (post && !isMarking && !pressed.closest('[data-actions]'))
-      onAction('edit', post, row!.querySelector<HTMLElement>('[data-row]'));
+    if (!post || isMarking || pressed.closest('[data-actions]')) return;
+    row!.querySelector<HTMLElement>('[data-row]')?.focus();
+    onAction('edit', post);
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a button for it
@@ -68,7 +69,7 @@ export function PostTable({
             now={now}
             isReachable={index === reachable}
             busy={post.id === busyId ? busy : undefined}
-            onAction={(action, opener) => onAction(action, post, opener)}
+            onAction={(action) => onAction(action, post)}
           />
         ))}
       </tbody>

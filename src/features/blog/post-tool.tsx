@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -12,17 +12,11 @@ const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 export type PostToolName = 'history' | 'preview-link';
 
 /** The menu “More” of the post editor. */
-export function PostMenu({
-  button,
-  onChoose,
-}: {
-  button: RefObject<HTMLButtonElement | null>;
-  onChoose: (tool: PostToolName) => void;
-}) {
+export function PostMenu({ onChoose }: { onChoose: (tool: PostToolName) => void }) {
   return (
     <Menu
       trigger={
-        <IconButton ref={button} label="More" tooltip="More" className="pointer-coarse:size-11">
+        <IconButton label="More" tooltip="More" className="pointer-coarse:size-11">
           <MoreIcon className="size-5" />
         </IconButton>
       }
@@ -38,7 +32,6 @@ export function PostTool({
   tool,
   post,
   hasChanges = false,
-  opener,
   onClose,
   onRestored,
 }: {
@@ -46,16 +39,15 @@ export function PostTool({
   post: Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy'>;
   /** Whether the editor shows more than what is saved. */
   hasChanges?: boolean;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;
 }) {
   return (
     <Suspense>
       {tool === 'history' ? (
-        <PostHistory {...{ post, opener, onClose, onRestored }} />
+        <PostHistory {...{ post, onClose, onRestored }} />
       ) : (
-        <PreviewLink {...{ post, hasChanges, opener, onClose }} />
+        <PreviewLink {...{ post, hasChanges, onClose }} />
       )}
     </Suspense>
   );

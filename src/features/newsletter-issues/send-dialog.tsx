@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
@@ -24,12 +24,10 @@ const whens = [
 /** To how many an issue goes, why not to the others, and when; asks once more before it goes. */
 export function SendDialog({
   issue,
-  opener,
   flush,
   onClose,
 }: {
   issue: IssueResponse;
-  opener: RefObject<HTMLElement | null>;
   /** Saves what is not saved yet. */
   flush: () => Promise<boolean>;
   onClose: () => void;
@@ -80,7 +78,7 @@ export function SendDialog({
   }
 
   return (
-    <Dialog title="Send the issue" description={`“${issue.subject}”`} opener={opener} onClose={onClose}>
+    <Dialog title="Send the issue" description={`“${issue.subject}”`} onClose={onClose}>
       <div className="space-y-5 text-small">
         {!recipients.isSuccess && <NotLoaded query={recipients} what="the number of recipients" />}
         {recipients.data && <WhoGetsIt of={recipients.data} />}

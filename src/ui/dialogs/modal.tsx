@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, type RefObject, useLayoutEffect, 
 import { createPortal } from 'react-dom';
 import { useIsFromServer } from '#pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { openerNow, showOnTop } from './top-dialog.ts';
+import { openerNow, showOnTop, topDialog } from './top-dialog.ts';
 import { carryOver } from '#pages/carry-input.ts';
 
 /**
@@ -34,7 +34,7 @@ export function Modal({
       takeOff();
       // oxlint-disable-next-line react-hooks/exhaustive-deps -- what opens it may be another element by then
       const back = opener?.current ?? focused;
-      (back?.isConnected ? back : document.getElementById('content'))?.focus();
+      (back?.isConnected ? back : (topDialog() ?? document.getElementById('content')))?.focus();
     };
   }, [element, opener, isFromServer]);
   const view = (

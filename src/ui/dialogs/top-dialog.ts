@@ -21,18 +21,19 @@ export function showOnTop(dialog: HTMLDialogElement): () => void {
 /** What is in front of everything else, if it is a dialog: what is not in it can be neither used nor heard. */
 export const topDialog = () => open.at(-1);
 
-let pressed: Element | null = null;
-// Safari gives no focus to a button that is pressed.
-globalThis.document?.addEventListener(
-  'click',
-  ({ target }) => (pressed = (target as Element).closest('a, button')),
-  { capture: true },
-);
+let lastUsed: Element | null = null;
+// Safari gives no focus to a button that is pressed, and what is disabled loses it.
+for (const event of ['click', 'focusin'])
+  globalThis.document?.addEventListener(
+    event,
+    ({ target }) => (lastUsed = (target as Element).closest('a, button, [tabindex]')),
+    { capture: true },
+  );
 
 /** What opens a dialog at this moment: what has the focus or, of an item of a menu, the menu's button. */
 export function openerNow(): HTMLElement | null {
   const { activeElement, body } = document;
-  const from = activeElement === body ? pressed : activeElement;
+  const from = activeElement === body ? lastUsed : activeElement;
   const button = from?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return (button ? document.getElementById(button) : from) as HTMLElement | null;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,12 +19,10 @@ type HistoryOf = Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | '
 /** What a post was like each time it was saved, also after it was deleted, what changed, and the way back. */
 export default function PostHistory({
   post,
-  opener,
   onClose,
   onRestored,
 }: {
   post: HistoryOf;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   onRestored: (post: BlogPostResponse) => void;
 }) {
@@ -33,7 +31,7 @@ export default function PostHistory({
   const [chosen, setChosen] = useState<string>();
   const selected = versions.find(({ id }) => id === chosen) ?? versions[0];
   return (
-    <Dialog title="History" description={post.title} opener={opener} isWide onClose={onClose}>
+    <Dialog title="History" description={post.title} isWide onClose={onClose}>
       {!list.data && <NotLoaded query={list} what="the history" />}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { showFailure } from '#platform/admin/say-failed.ts';
@@ -16,13 +15,11 @@ import type { PreviewLinkResponse } from '#features/blog/history/post-versions.t
 export default function PreviewLink({
   post,
   hasChanges,
-  opener,
   onClose,
 }: {
   post: Pick<BlogPostResponse, 'id' | 'title'>;
   /** Whether the editor shows more than what is saved. */
   hasChanges: boolean;
-  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
   const found = usePreviewLink(post.id);
@@ -35,7 +32,7 @@ export default function PreviewLink({
         showFailure(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
     });
   return (
-    <Dialog title="Preview link" description={post.title} opener={opener} onClose={onClose}>
+    <Dialog title="Preview link" description={post.title} onClose={onClose}>
       <p>
         Anyone who has the link can read this post before it is published, without a login. It shows the post
         as last saved, works for 14 days, and ends when the post is published.

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
@@ -35,17 +35,9 @@ import {
 } from './unsaved-posts.tsx';
 
 /** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
-export default function PostDialog({
-  opener,
-  onClose,
-  ...opened
-}: Opening & {
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+export default function PostDialog({ onClose, ...opened }: Opening & { onClose: () => void }) {
   useHoldPage();
   const id = useId();
-  const box = useRef<HTMLDialogElement>(null);
   const [opening, setOpening] = useState<Opening>(opened);
   const [hasChanges, setChanges] = useState(false);
   /** What happens once somebody has discarded their changes. */
@@ -53,8 +45,6 @@ export default function PostDialog({
   const close = () => (hasChanges ? setNext(() => onClose) : onClose());
   return (
     <Modal
-      box={box}
-      opener={opener}
       tabIndex={-1}
       aria-labelledby={id}
       aria-describedby={`${id}text`}
@@ -68,7 +58,6 @@ export default function PostDialog({
         // Begins anew when there is different content to edit; what was written before stays in the browser.
         key={opening.draftId}
         opening={opening}
-        box={box}
         titleId={id}
         onOpen={(post, { draft, isLosing = false } = {}) => {
           const open = () => {
@@ -101,7 +90,6 @@ export default function PostDialog({
 
 function PostWriter({
   opening,
-  box,
   titleId,
   onOpen,
   onChanges,
@@ -109,7 +97,6 @@ function PostWriter({
   onSaved,
 }: {
   opening: Opening;
-  box: RefObject<HTMLDialogElement | null>;
   titleId: string;
   /** Goes on with another version or draft, after a question if what is written would be lost (`isLosing`). */
   onOpen: (post: BlogPostResponse | undefined, how?: { draft?: PostDraft; isLosing?: boolean }) => void;
@@ -118,7 +105,6 @@ function PostWriter({
   onSaved: () => void;
 }) {
   const refresh = useRefresh();
-  const menuButton = useRef<HTMLButtonElement>(null);
   const [tool, setTool] = useState<PostToolName>();
   /** Why it is published in spite of what the check asks. */
   const reason = useRef<string>(undefined);
@@ -219,12 +205,11 @@ function PostWriter({
         onChange={draft.change}
         onSave={() => save()}
         onCancel={onCancel}
-        menu={post && <PostMenu button={menuButton} onChoose={setTool} />}
+        menu={post && <PostMenu onChoose={setTool} />}
       />
       {post && tool && (
         <PostTool
           {...{ tool, post, hasChanges: isChanged }}
-          opener={menuButton}
           onClose={() => setTool(undefined)}
           onRestored={(stored) => {
             setTool(undefined);
@@ -240,11 +225,7 @@ function PostWriter({
         />
       )}
       {status === 401 && error !== dismissed && (
-        <SignInAgain
-          opener={box}
-          onSignedIn={() => void save(reason.current)}
-          onClose={() => dismiss(error)}
-        />
+        <SignInAgain onSignedIn={() => void save(reason.current)} onClose={() => dismiss(error)} />
       )}
     </>
   );

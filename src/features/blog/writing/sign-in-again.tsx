@@ -1,23 +1,14 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { LoginForm, PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 /** Signs in again above what is being written, which stays as it is. */
-export function SignInAgain({
-  opener,
-  onSignedIn,
-  onClose,
-}: {
-  opener: RefObject<HTMLElement | null>;
-  onSignedIn: () => void;
-  onClose: () => void;
-}) {
+export function SignInAgain({ onSignedIn, onClose }: { onSignedIn: () => void; onClose: () => void }) {
   const [isSecondStep, setSecondStep] = useState(false);
   return (
     <Dialog
       title="Sign in to save"
       description="Your session has ended. Your text is still here, and is saved once you have signed in."
-      opener={opener}
       onClose={onClose}
     >
       {isSecondStep ? (

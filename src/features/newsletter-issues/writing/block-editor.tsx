@@ -31,7 +31,7 @@ export function BlockEditor({
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
   /** Adds a block below it; undefined when there are as many as there can be. */
-  onAdd: ((kind: BlockKind, from: HTMLElement | null) => void) | undefined;
+  onAdd: ((kind: BlockKind) => void) | undefined;
 }) {
   const label = blockLabels[block.kind];
   const name = `${label}, block ${at + 1} of ${of}`;
@@ -63,7 +63,6 @@ export function BlockEditor({
                 type="button"
                 aria-label={`Add below: ${name}`}
                 title="Add below"
-                data-add-below
                 className={`grid size-9 shrink-0 place-items-center rounded-small text-ink-soft hover:bg-paper-sunk hover:text-ink ${controlClass}`}
               >
                 <AddIcon className="size-4.5" />
@@ -72,15 +71,7 @@ export function BlockEditor({
           >
             <MenuLabel>Add below</MenuLabel>
             {kinds.map((kind) => (
-              <MenuItem
-                key={kind}
-                onSelect={() =>
-                  onAdd(
-                    kind,
-                    document.querySelector<HTMLElement>(`[data-block="${block.key}"] [data-add-below]`),
-                  )
-                }
-              >
+              <MenuItem key={kind} onSelect={() => onAdd(kind)}>
                 {blockLabels[kind]}
               </MenuItem>
             ))}

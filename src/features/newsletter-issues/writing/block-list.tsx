@@ -29,7 +29,6 @@ export function BlockList({
 }) {
   const list = useRef<HTMLOListElement>(null);
   const addButtons = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLElement>(null);
   /** Where a chosen post goes; undefined while none is chosen. */
   const [postAt, setPostAt] = useState<number>();
   const [removed, setRemoved] = useState<{ block: EditedBlock; at: number }>();
@@ -43,9 +42,8 @@ export function BlockList({
     });
     focusBlock(block.key, block.kind === 'post' ? 'button:enabled' : 'textarea, input');
   }
-  function add(kind: BlockKind, at: number, from: HTMLElement | null) {
+  function add(kind: BlockKind, at: number) {
     if (kind !== 'post') return insert(at, newBlock(kind));
-    opener.current = from;
     setPostAt(at);
   }
   function move(at: number, step: 1 | -1) {
@@ -88,7 +86,7 @@ export function BlockList({
             onChange={(changed) => onChange(blocks.with(at, changed))}
             onMove={(step) => move(at, step)}
             onRemove={() => remove(at)}
-            onAdd={isFull ? undefined : (kind, from) => add(kind, at + 1, from)}
+            onAdd={isFull ? undefined : (kind) => add(kind, at + 1)}
           />
         ))}
       </ol>
@@ -125,7 +123,7 @@ export function BlockList({
                 variant="secondary"
                 className="border-line-strong px-3"
                 aria-invalid={errors.blocks ? true : undefined}
-                onClick={(event) => add(kind, blocks.length, event.currentTarget)}
+                onClick={() => add(kind, blocks.length)}
               >
                 <AddIcon className="size-4" /> {blockLabels[kind]}
               </Button>
@@ -135,7 +133,6 @@ export function BlockList({
       </div>
       {postAt !== undefined && (
         <ChoosePost
-          opener={opener}
           onClose={() => setPostAt(undefined)}
           onChoose={({ slug, title, excerpt, imageUrl }) => {
             setPostAt(undefined);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { request } from '#http/request.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
@@ -11,11 +11,9 @@ const shown = 20;
 
 /** Chooses one of the posts that visitors can read. */
 export function ChoosePost({
-  opener,
   onChoose,
   onClose,
 }: {
-  opener: RefObject<HTMLElement | null>;
   onChoose: (post: BlogPostSummaryResponse) => void;
   onClose: () => void;
 }) {
@@ -25,7 +23,7 @@ export function ChoosePost({
     <Dialog
       title="Choose a post"
       description="Its title, excerpt and picture go into the issue, with a link to the whole article."
-      {...{ opener, onClose }}
+      onClose={onClose}
     >
       <div className="text-small">
         <SmallField

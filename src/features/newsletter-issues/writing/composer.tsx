@@ -45,7 +45,6 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   /** What is missing, once somebody wanted to send it. */
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const beginning = useCreateIssue();
   const gaps = findMissing(fields);
@@ -72,7 +71,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         <div className="flex flex-wrap items-center gap-2">
           <RemoveDraft issue={issue} />
           <TestButton id={issue.id} flush={flush} />
-          <Button ref={opener} size="small" onClick={() => void openSending()}>
+          <Button size="small" onClick={() => void openSending()}>
             Send…
           </Button>
         </div>
@@ -125,9 +124,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         </div>
         <IssuePreview id={issue.id} version={issue.updatedAt} />
       </div>
-      {isSending && (
-        <SendDialog issue={issue} opener={opener} flush={flush} onClose={() => setSending(false)} />
-      )}
+      {isSending && <SendDialog issue={issue} flush={flush} onClose={() => setSending(false)} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { request } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
@@ -11,17 +11,10 @@ import type { IssueResponse, NewIssueInput } from '#features/newsletter-issues/n
 /** Begins an issue, empty or from a blog post, and opens it. */
 export function NewIssueButtons() {
   const [isChoosing, setChoosing] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
   const begin = useCreateIssue();
   return (
     <>
-      <Button
-        ref={opener}
-        size="small"
-        variant="secondary"
-        disabled={begin.isPending}
-        onClick={() => setChoosing(true)}
-      >
+      <Button size="small" variant="secondary" disabled={begin.isPending} onClick={() => setChoosing(true)}>
         From a post…
       </Button>
       <Button
@@ -33,7 +26,6 @@ export function NewIssueButtons() {
       </Button>
       {isChoosing && (
         <ChoosePost
-          opener={opener}
           onClose={() => setChoosing(false)}
           onChoose={({ slug }) => {
             setChoosing(false);
