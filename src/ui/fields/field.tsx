@@ -14,31 +14,29 @@ export const control =
   'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
 
-/** A single-line text input. */
-export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(described) => (
-        <input type="text" {...input} {...described} className={classNames(control, 'min-h-12')} />
-      )}
-    </Field>
-  );
+/** Puts a control into a field of its own: what describes it goes to the field, the rest to the control. */
+export function inField<Props extends { className?: string | undefined; required?: boolean | undefined }>(
+  Control: (props: Props) => ReactNode,
+  isSmall = false,
+) {
+  return function ControlInField({ label, hint, error, className, ...props }: FieldProps & Props) {
+    return (
+      <Field {...{ label, hint, error, className, isSmall }} required={!isSmall && props.required}>
+        {(described) => Control({ ...(props as unknown as Props), ...described })}
+      </Field>
+    );
+  };
 }
 
+/** A single-line text input. */
+export const TextField = inField<ComponentProps<'input'>>((input) => (
+  <input type="text" {...input} className={classNames(control, 'min-h-12')} />
+));
+
 /** A multi-line text input. */
-export function TextAreaField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>) {
-  return (
-    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(described) => <textarea rows={4} {...input} {...described} className={control} />}
-    </Field>
-  );
-}
+export const TextAreaField = inField<ComponentProps<'textarea'>>((area) => (
+  <textarea rows={4} {...area} className={control} />
+));
 
 /** A select field whose options are as they are sent. */
 export function SelectField({
@@ -48,39 +46,36 @@ export function SelectField({
   return <ChoiceField {...field} options={options.map((option) => [option, option] as const)} isChosen />;
 }
 
+interface ChoiceProps extends ComponentProps<'select'> {
+  options: readonly (readonly [value: string, label: string])[];
+  isChosen?: boolean;
+  none?: string;
+}
+
 /**
  * A select field; each option is a value and its label. Shows the empty option `none` until something is chosen, unless
  * there is an initial value.
  */
-export function ChoiceField({
-  label,
-  hint,
-  error,
-  className,
+export const ChoiceField = inField<ChoiceProps>(
+  ({ options, isChosen = false, none = 'Please choose', ...select }) => (
+    <select {...select} className={classNames(control, 'min-h-12')}>
+      {!isChosen && <option value="">{none}</option>}
+      <Options options={options} />
+    </select>
+  ),
+);
+
+/** The options of a select, each a value and its label. */
+export function Options({
   options,
-  isChosen = false,
-  none = 'Please choose',
-  ...input
-}: FieldProps &
-  ComponentProps<'select'> & {
-    options: readonly (readonly [value: string, label: string])[];
-    isChosen?: boolean;
-    none?: string;
-  }) {
-  return (
-    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(described) => (
-        <select {...input} {...described} className={classNames(control, 'min-h-12')}>
-          {!isChosen && <option value="">{none}</option>}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+}: {
+  options: readonly (readonly [value: string | number, label: string])[];
+}) {
+  return options.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 }
 
 export interface Described {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { inField, Options } from './field.tsx';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
@@ -9,65 +9,25 @@ export const smallControl =
   'aria-invalid:bg-wrong-soft disabled:opacity-60';
 
 /** A text or date field in a row of a settings page. */
-export function SmallField({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  return (
-    <Field isSmall label={label} hint={hint} error={error} className={className}>
-      {(described) => (
-        <input type="text" {...input} {...described} className={classNames(smallControl, 'w-full')} />
-      )}
-    </Field>
-  );
-}
+export const SmallField = inField<ComponentProps<'input'>>(
+  (input) => <input type="text" {...input} className={classNames(smallControl, 'w-full')} />,
+  true,
+);
 
 /** A field of several lines on a settings page. */
-export function SmallTextArea({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'textarea'>) {
-  return (
-    <Field isSmall label={label} hint={hint} error={error} className={className}>
-      {(described) => (
-        <textarea
-          rows={3}
-          {...input}
-          {...described}
-          className={classNames(smallControl, 'block field-sizing-content w-full')}
-        />
-      )}
-    </Field>
-  );
-}
+export const SmallTextArea = inField<ComponentProps<'textarea'>>(
+  (area) => (
+    <textarea rows={3} {...area} className={classNames(smallControl, 'block field-sizing-content w-full')} />
+  ),
+  true,
+);
 
 /** A select field in a row of a settings page. */
-export function SmallSelect({
-  label,
-  hint,
-  error,
-  options,
-  className,
-  ...select
-}: FieldProps &
-  ComponentProps<'select'> & { options: readonly (readonly [value: string | number, label: string])[] }) {
-  return (
-    <Field isSmall label={label} hint={hint} error={error} className={className}>
-      {(described) => (
-        <select {...select} {...described} className={classNames(smallControl, 'w-full')}>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
+export const SmallSelect = inField<ComponentProps<'select'> & ComponentProps<typeof Options>>(
+  ({ options, ...select }) => (
+    <select {...select} className={classNames(smallControl, 'w-full')}>
+      <Options options={options} />
+    </select>
+  ),
+  true,
+);

@@ -1,3 +1,4 @@
+import { Options } from '#ui/fields/field.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
@@ -77,11 +78,7 @@ function TimeSelect({
       onChange={(event) => onChange(Number(event.currentTarget.value))}
       className={`${smallControl} tabular min-w-28 grow`}
     >
-      {halfHours(first, isEnd ? 24 * 60 : 23.5 * 60).map(([minutes, text]) => (
-        <option key={minutes} value={minutes}>
-          {text}
-        </option>
-      ))}
+      <Options options={halfHours(first, isEnd ? 24 * 60 : 23.5 * 60)} />
     </select>
   );
 }
