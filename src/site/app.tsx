@@ -1,3 +1,4 @@
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { Component, type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
@@ -98,13 +99,4 @@ class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
       </div>
     );
   }
-}
-
-function PhoneLink() {
-  const { phone } = useFacts().company;
-  return (
-    <a href={phone.href} className="link whitespace-nowrap">
-      {phone.display}
-    </a>
-  );
 }

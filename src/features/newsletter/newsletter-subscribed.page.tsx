@@ -1,5 +1,6 @@
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
 
 /** Where the newsletter form, sent without script, leads when it succeeded. */
 export default function NewsletterSubscribedPage() {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -35,15 +34,5 @@ export function ReceivedPage({
         Go to the home page
       </Link>
     </div>
-  );
-}
-
-/** The brokerage's phone number, to call. */
-export function PhoneLink() {
-  const { company } = useFacts();
-  return (
-    <a href={company.phone.href} className="link whitespace-nowrap">
-      {company.phone.display}
-    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { Link } from '#pages/link.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
@@ -11,7 +11,6 @@ const elsewhere = [
 ];
 
 export default function NotFoundPage() {
-  const { company } = useFacts();
   return (
     <div className="border-b border-line">
       <PrivatePageHead
@@ -24,11 +23,7 @@ export default function NotFoundPage() {
           <p className="mt-4">Did you forget to add the page to the router?</p>
           <p className="mt-4">
             If you followed a link, it may be out of date. You can start again from the home page, or call us
-            at{' '}
-            <a href={company.phone.href} className="link whitespace-nowrap">
-              {company.phone.display}
-            </a>
-            .
+            at <PhoneLink />.
           </p>
           <Link href="/" className={`mt-8 w-full sm:w-auto ${buttonClass()}`}>
             Go to the home page

@@ -1,4 +1,4 @@
-import { useFacts } from '#platform/facts/use-facts.ts';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -12,7 +12,6 @@ declare module '#pages/page-data.tsx' {
 }
 
 export default function ProblemPage() {
-  const { company } = useFacts();
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (
     <div className="page section max-w-3xl">
@@ -21,10 +20,7 @@ export default function ProblemPage() {
       <p className="mt-5 text-lead">{message}</p>
       <p className="mt-4">
         If you were filling in a form, go back: what you typed should still be there. Or call us at{' '}
-        <a href={company.phone.href} className="link whitespace-nowrap">
-          {company.phone.display}
-        </a>
-        .
+        <PhoneLink />.
       </p>
       <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
         Go to the home page

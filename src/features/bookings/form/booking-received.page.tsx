@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
-import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingReceiptCard } from './booking-receipt-card.tsx';

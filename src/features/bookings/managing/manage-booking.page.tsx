@@ -1,3 +1,4 @@
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
@@ -138,18 +139,13 @@ function Step({
 }
 
 function Closed({ state }: { state: 'cancelled' | 'over' }) {
-  const { company } = useFacts();
   return (
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
           ? 'We’re sending you an email that removes it from your calendar. You’re welcome to book another one.'
           : 'It can no longer be moved or cancelled. If something has come up, please call us at '}
-        {state === 'over' && (
-          <a href={company.phone.href} className="link whitespace-nowrap">
-            {company.phone.display}
-          </a>
-        )}
+        {state === 'over' && <PhoneLink />}
       </p>
       <a href="/book" className={`mt-6 ${buttonClass()}`}>
         Book another consultation

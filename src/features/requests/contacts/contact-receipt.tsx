@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PhoneLink } from '#platform/forms/received-page.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { NextSteps, PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';

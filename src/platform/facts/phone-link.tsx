@@ -1,0 +1,11 @@
+import { useFacts } from './use-facts.ts';
+
+/** The brokerage's phone number, to call. */
+export function PhoneLink() {
+  const { phone } = useFacts().company;
+  return (
+    <a href={phone.href} className="link whitespace-nowrap">
+      {phone.display}
+    </a>
+  );
+}
