@@ -25,7 +25,12 @@ const Letterhead = afterHydration(() => import('./letterhead.tsx'));
 const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
-export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
+export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
+  function CalculatorScreen() {
+    return <CalculatorPage view={view} />;
+  };
+
+function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
   const { calculator, Explanation } = view;
   const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;

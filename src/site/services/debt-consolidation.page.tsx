@@ -15,12 +15,11 @@ export default function DebtConsolidationPage() {
 }
 
 const ways = [
-  { label: 'As it is now, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
-  { label: 'In the mortgage, over 25 years', monthly: '$145.40', interest: '$18,620', cents: 18_620_00 },
+  { label: 'As it is now, over 5 years', monthly: '$662.21', cents: 14_733_00 },
+  { label: 'In the mortgage, over 25 years', monthly: '$145.40', cents: 18_620_00 },
   {
     label: 'In the mortgage, with your payments unchanged',
     monthly: '$662.21',
-    interest: '$2,231',
     cents: 2_231_00,
   },
 ];
@@ -34,8 +33,8 @@ function DebtConsolidationFigure() {
       <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>
       <BarChart
         size="large"
-        bars={ways.map(({ label, monthly, interest, cents }, at) => ({
-          ...bar(label, cents, interest, 'cost', at === ways.length - 1),
+        bars={ways.map(({ label, monthly, cents }, at) => ({
+          ...bar(label, cents, 'cost', at === ways.length - 1),
           detail: `${monthly} a month`,
         }))}
       />

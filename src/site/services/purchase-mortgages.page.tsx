@@ -16,10 +16,10 @@ export default function PurchaseMortgagesPage() {
 
 /** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
 const downPayments = [
-  { price: '$400,000', least: '$20,000', cents: 20_000_00 },
-  { price: '$600,000', least: '$35,000', cents: 35_000_00 },
-  { price: '$1,000,000', least: '$75,000', cents: 75_000_00 },
-  { price: '$1,500,000', least: '$300,000', cents: 300_000_00 },
+  { price: '$400,000', cents: 20_000_00 },
+  { price: '$600,000', cents: 35_000_00 },
+  { price: '$1,000,000', cents: 75_000_00 },
+  { price: '$1,500,000', cents: 300_000_00 },
 ];
 
 function PurchaseMortgagesFigure() {
@@ -30,8 +30,8 @@ function PurchaseMortgagesFigure() {
     >
       <BarChart
         size="large"
-        bars={downPayments.map(({ price, least, cents }, at) =>
-          bar(`Home for ${price}`, cents, least, 'owned', at === downPayments.length - 1),
+        bars={downPayments.map(({ price, cents }, at) =>
+          bar(`Home for ${price}`, cents, 'owned', at === downPayments.length - 1),
         )}
       />
     </FigureFrame>

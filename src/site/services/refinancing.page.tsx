@@ -1,5 +1,5 @@
 import { refinancing } from '#brokerage/service-details/refinancing.ts';
-import { type Bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { FigureFrame } from './figure-frame.tsx';
@@ -21,25 +21,12 @@ export default function RefinancingPage() {
   );
 }
 
-/** The home's value from left to right, in cents. */
-const parts: Bar[] = [
-  {
-    name: 'You still owe',
-    figure: '$420,000',
-    parts: [{ from: 0, to: 420_000_00, tone: 'neutral' }],
-  },
-  {
-    name: 'You could take out',
-    figure: '$220,000',
-    parts: [{ from: 420_000_00, to: 640_000_00, tone: 'owned' }],
-    isMain: true,
-  },
-  {
-    name: 'Must stay in the home',
-    figure: '$160,000',
-    parts: [{ from: 640_000_00, to: 800_000_00, tone: 'main' }],
-  },
-];
+/** The home's value from left to right. */
+const parts = waterfall([
+  ['You still owe', 420_000_00, 'neutral'],
+  ['You could take out', 220_000_00, 'owned', true],
+  ['Must stay in the home', 160_000_00, 'main'],
+]);
 
 function RefinancingFigure() {
   return (

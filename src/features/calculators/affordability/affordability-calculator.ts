@@ -3,7 +3,7 @@ import {
   findHighestPrice,
   type Limit,
 } from '#features/calculators/arithmetic/affordability.ts';
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import {
   compoundingRules,
   downPaymentRules,
@@ -119,8 +119,5 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
   },
   say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
     `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}; ${limitSentence(binding)}.${nextPriceSentence(nextPrice)}`,
-  rules: (today) =>
-    [qualifyingRules, downPaymentRules, premiumRules, compoundingRules].map((rules) =>
-      knownRuleOn(rules, today),
-    ),
+  rules: inForce(qualifyingRules, downPaymentRules, premiumRules, compoundingRules),
 };

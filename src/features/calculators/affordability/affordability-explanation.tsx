@@ -83,8 +83,7 @@ export function Chart({ result: { limits, binding } }: Shown<Of, Affordability>)
       title="The lowest of three limits sets your price"
       bars={(Object.keys(names) as Limit[]).map((limit) => {
         const isBinding = limit === binding;
-        const price = limits[limit];
-        return bar(names[limit], price, wholeDollars(price), isBinding ? 'main' : 'neutral', isBinding);
+        return bar(names[limit], limits[limit], isBinding ? 'main' : 'neutral', isBinding);
       })}
     />
   );

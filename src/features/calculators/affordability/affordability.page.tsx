@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
 import { affordabilityCalculator, limitSentence, nextPriceSentence } from './affordability-calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
-
-export default function AffordabilityCalculatorPage() {
-  return <CalculatorPage view={affordabilityView} />;
-}
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -31,4 +27,5 @@ export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fi
   ...chartAndExplanation(() => import('./affordability-explanation.tsx')),
 };
 
+export default calculatorPage(affordabilityView);
 export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

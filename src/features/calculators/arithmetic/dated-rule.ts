@@ -13,10 +13,8 @@ export interface DatedRule {
 export function ruleOn<Rule extends DatedRule>(versions: readonly Rule[], day: string): Rule | undefined {
   return versions
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
-    .reduce<Rule | undefined>(
-      (latest, rule) => (latest === undefined || rule.effectiveFrom > latest.effectiveFrom ? rule : latest),
-      undefined,
-    );
+    .toSorted((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1))
+    .at(-1);
 }
 
 /** The rule in force on a day that input validation has already checked. */
@@ -25,3 +23,9 @@ export function knownRuleOn<Rule extends DatedRule>(versions: readonly Rule[], d
   if (!rule) throw new RangeError(`${versions[0]?.name}: no rule is known for ${day}.`);
   return rule;
 }
+
+/** Looks up the versions of rules that are in force on a day. */
+export const inForce =
+  (...rules: (readonly DatedRule[])[]) =>
+  (day: string): DatedRule[] =>
+    rules.map((versions) => knownRuleOn(versions, day));

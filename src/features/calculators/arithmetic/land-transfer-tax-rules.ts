@@ -44,5 +44,9 @@ export const torontoTaxRules: readonly TransferTaxRule[] = [
   { ...toronto, effectiveFrom: '2026-04-01', brackets: luxury([250, 440, 545, 650, 755, 860]) },
 ];
 
+/** The taxes on a purchase: both, unless it is known to be outside Toronto. */
+export const transferTaxRules = (purchase?: { toronto: boolean }) =>
+  purchase?.toronto === false ? [ontarioTaxRules] : [ontarioTaxRules, torontoTaxRules];
+
 /** The first closing date for which all land transfer tax rules are known. */
 export const firstKnownClosing = '2024-01-01';

@@ -1,9 +1,6 @@
 import { addUpCash, type CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
-import {
-  ontarioTaxRules,
-  torontoTaxRules,
-} from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
@@ -54,15 +51,8 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   },
   say: ({ total, closingCosts }, { down }) =>
     `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} in closing costs.`,
-  rules: (today, values) => {
-    const closing = values?.closing ?? today;
-    const rules = [
-      knownRuleOn(downPaymentRules, closing),
-      knownRuleOn(premiumRules, closing),
-      knownRuleOn(ontarioTaxRules, closing),
-    ];
-    return values?.toronto === false ? rules : [...rules, knownRuleOn(torontoTaxRules, closing)];
-  },
+  rules: (today, values) =>
+    inForce(downPaymentRules, premiumRules, ...transferTaxRules(values))(values?.closing ?? today),
 };
 
 function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {

@@ -3,8 +3,7 @@ import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close
 import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import { BarChart } from '#features/calculators/charts/bar-chart.tsx';
-import { waterfall } from '#features/calculators/charts/waterfall.ts';
+import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof cashToCloseCalculator.fields;
 

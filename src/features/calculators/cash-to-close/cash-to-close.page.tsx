@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { day, rounded, wholeDollars } from '#features/calculators/figures.ts';
-
-export default function CashToCloseCalculatorPage() {
-  return <CalculatorPage view={cashToCloseView} />;
-}
 
 export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
   calculator: cashToCloseCalculator,
@@ -22,4 +18,5 @@ export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields
   ...chartAndExplanation(() => import('./cash-to-close-explanation.tsx')),
 };
 
+export default calculatorPage(cashToCloseView);
 export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

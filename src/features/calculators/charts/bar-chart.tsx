@@ -1,3 +1,4 @@
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { anchorAt, fills, percentOf, tickLabel, ticksUpTo, type Tone } from './scale.ts';
 
 /** A stretch of a bar, in cents from the left end of the scale. */
@@ -19,8 +20,25 @@ export interface Bar {
 }
 
 /** A bar of one colour, from 0. */
-export function bar(name: string, cents: number, figure: string, tone: Tone, isMain = false): Bar {
-  return { name, figure, parts: [{ from: 0, to: cents, tone }], isMain };
+export function bar(name: string, cents: number, tone: Tone, isMain = false): Bar {
+  return { name, figure: wholeDollars(cents), parts: [{ from: 0, to: cents, tone }], isMain };
+}
+
+/** Bars that each begin where the one before ends; a negative amount goes back. Amounts in cents. */
+export function waterfall(
+  steps: readonly (readonly [name: string, cents: number, tone: Tone, isMain?: boolean])[],
+): Bar[] {
+  let at = 0;
+  return steps.map(([name, cents, tone, isMain = false]) => {
+    const from = at;
+    at += cents;
+    return {
+      name,
+      figure: wholeDollars(cents),
+      parts: [{ from: Math.min(from, at), to: Math.max(from, at), tone }],
+      isMain,
+    };
+  });
 }
 
 /**

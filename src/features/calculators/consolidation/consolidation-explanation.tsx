@@ -76,18 +76,12 @@ export function Chart({ values: { costs }, result: { before, after } }: Shown<Of
         <BarChart
           title="Each month"
           maxTicks={2}
-          bars={[
-            bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
-            bar('After', after.payment, wholeDollars(after.payment), 'main', true),
-          ]}
+          bars={[bar('Now', before.payment, 'neutral'), bar('After', after.payment, 'main', true)]}
         />
         <BarChart
           title="Interest and costs"
           maxTicks={2}
-          bars={[
-            bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
-            bar('After', then, wholeDollars(then), 'cost', true),
-          ]}
+          bars={[bar('Now', before.totalInterest, 'cost'), bar('After', then, 'cost', true)]}
         />
       </div>
     </div>

@@ -1,14 +1,10 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView, Shown } from '#features/calculators/calculator.ts';
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { DebtsInput } from './debts-input.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, exact, rounded, wholeChange } from '#features/calculators/figures.ts';
-
-export default function ConsolidationCalculatorPage() {
-  return <CalculatorPage view={consolidationView} />;
-}
 
 type Of = typeof consolidationCalculator.fields;
 
@@ -46,4 +42,5 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   ...chartAndExplanation(() => import('./consolidation-explanation.tsx')),
 };
 
+export default calculatorPage(consolidationView);
 export const parts = [consolidationView.Chart, consolidationView.Explanation];

@@ -23,7 +23,7 @@ export const maxDebts = 12;
 export const emptyRow: DebtRow = { kind: 'card', balance: '', rate: '', payment: '' };
 
 /** Matches one debt as `balance @ rate x months`; sticky, for a search through a text of several. */
-export const formulaPattern = () =>
+const formulaPattern = () =>
   // A balance may contain a comma, so debts are matched one by one rather than split. Blanks belong to the figures, whose
   // parsers trim them: if two adjacent parts could both match them, matching would take cubic time.
   /([^@;\n]+)@([^@;\nx×*]+)[x×*]\s*(\d+)(?:\s*months)?\s*(?:[,;\n]\s*|$)/iy;

@@ -2,7 +2,6 @@ import { type Debt, monthsToRepay } from '#features/calculators/arithmetic/conso
 import {
   type DebtRow,
   emptyRow,
-  formulaPattern,
   gatherRows,
   isFromRows,
   maxDebts,
@@ -37,7 +36,7 @@ export function debtsField({
     describe: (text) => readRows(text).map(describeRow).join('\n'),
     rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
-      const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text.trim());
+      const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text);
       return typeof debts === 'string' ? { ok: false, message: debts } : { ok: true, value: debts };
     },
   };
@@ -102,16 +101,16 @@ function readDebtRows(rows: readonly DebtRow[]): Debt[] | string {
 }
 
 function readFormulas(text: string): Debt[] | string {
-  if (text === '') return `Please enter a debt, for example ${formulaExample}`;
+  const rows = readRows(text);
+  if (rows.length === 0) return `Please enter a debt, for example ${formulaExample}`;
   const debts: Debt[] = [];
-  const pattern = formulaPattern();
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const [, balance = '', rate = '', months = ''] = match;
-    const reading = readDebtRow({ kind: 'other', balance, rate, payment: `${months} months` });
-    if (!reading.ok) return `Debt ${debts.length + 1}: ${reading.message}`;
+  for (const row of rows) {
+    const number = debts.length + 1;
+    if (row.payment === '')
+      return `Please write debt ${number} as balance @ rate x months, for example ${formulaExample}`;
+    const reading = readDebtRow(row);
+    if (!reading.ok) return `Debt ${number}: ${reading.message}`;
     debts.push(reading.debt);
-    if (debts.length > maxDebts) return tooMany;
-    if (pattern.lastIndex === text.length) return debts;
   }
-  return `Please write debt ${debts.length + 1} as balance @ rate x months, for example ${formulaExample}`;
+  return debts.length > maxDebts ? tooMany : debts;
 }

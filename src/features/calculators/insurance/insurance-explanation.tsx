@@ -4,7 +4,7 @@ import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { insuranceCalculator } from './insurance-calculator.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import { BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof insuranceCalculator.fields;
 
@@ -55,26 +55,14 @@ function InsuranceMethod() {
 
 /** The price in its two parts, and the premium that comes on top of them. */
 export function Chart({
-  values: { price, down },
+  values: { down },
   result: { loan, premium, minimumDown, required, obstacles },
 }: Shown<Of, Insurance>) {
-  return (
-    <BarChart
-      title="Down payment, loan and premium"
-      bars={[
-        {
-          name: `Down payment, at least ${wholeDollars(minimumDown)}`,
-          figure: wholeDollars(down),
-          parts: [{ from: 0, to: down, tone: 'owned' }],
-        },
-        { name: 'Loan', figure: wholeDollars(loan), parts: [{ from: down, to: price, tone: 'neutral' }] },
-        {
-          name: 'Insurance premium',
-          figure: required && obstacles.length > 0 ? 'not insurable' : wholeDollars(premium),
-          parts: [{ from: price, to: price + premium, tone: 'cost' }],
-          isMain: true,
-        },
-      ]}
-    />
-  );
+  const bars = waterfall([
+    [`Down payment, at least ${wholeDollars(minimumDown)}`, down, 'owned'],
+    ['Loan', loan, 'neutral'],
+    ['Insurance premium', premium, 'cost', true],
+  ]);
+  if (required && obstacles.length > 0) bars[2]!.figure = 'not insurable';
+  return <BarChart title="Down payment, loan and premium" bars={bars} />;
 }

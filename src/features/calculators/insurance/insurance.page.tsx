@@ -1,13 +1,9 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
 import { percent, rounded } from '#features/calculators/figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
 import { obstacleWords } from '#features/calculators/purchase-fields.ts';
-
-export default function InsuranceCalculatorPage() {
-  return <CalculatorPage view={insuranceView} />;
-}
 
 export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, Insurance> = {
   calculator: insuranceCalculator,
@@ -36,4 +32,5 @@ export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, In
   ...chartAndExplanation(() => import('./insurance-explanation.tsx')),
 };
 
+export default calculatorPage(insuranceView);
 export const parts = [insuranceView.Chart, insuranceView.Explanation];

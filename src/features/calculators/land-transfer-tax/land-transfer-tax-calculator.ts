@@ -1,9 +1,8 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import {
   firstKnownClosing,
-  ontarioTaxRules,
-  torontoTaxRules,
+  transferTaxRules,
 } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import {
@@ -49,9 +48,5 @@ export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTa
       : `Ontario ${dollars(ontario.tax)}`;
     return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, minus refunds of ${dollars(refund)}` : ''}.`;
   },
-  rules: (today, values) => {
-    const closing = values?.closing ?? today;
-    const ontario = knownRuleOn(ontarioTaxRules, closing);
-    return values?.toronto === false ? [ontario] : [ontario, knownRuleOn(torontoTaxRules, closing)];
-  },
+  rules: (today, values) => inForce(...transferTaxRules(values))(values?.closing ?? today),
 };

@@ -4,8 +4,7 @@ import type { LandTransferTax, TransferTax } from '#features/calculators/arithme
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
-import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
-import { waterfall } from '#features/calculators/charts/waterfall.ts';
+import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof landTransferTaxCalculator.fields;
 
@@ -102,7 +101,7 @@ export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTra
           ...(toronto ? [['Toronto land transfer tax', toronto.tax, 'cost'] as const] : []),
           ...(refund > 0 ? [['First-home refunds', -refund, 'owned'] as const] : []),
         ]),
-        bar('To pay at closing', total, wholeDollars(total), 'main', true),
+        bar('To pay at closing', total, 'main', true),
       ]}
     />
   );

@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { day, rounded } from '#features/calculators/figures.ts';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
-
-export default function LandTransferTaxCalculatorPage() {
-  return <CalculatorPage view={landTransferTaxView} />;
-}
 
 export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculator.fields, LandTransferTax> = {
   calculator: landTransferTaxCalculator,
@@ -23,4 +19,5 @@ export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculato
   ...chartAndExplanation(() => import('./land-transfer-tax-explanation.tsx')),
 };
 
+export default calculatorPage(landTransferTaxView);
 export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

@@ -1,4 +1,4 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { type Compounding, frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { prepaymentSaving, type PrepaymentSaving } from '#features/calculators/arithmetic/prepayment.ts';
@@ -117,5 +117,5 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   },
   say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
     `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
-  rules: (today) => [knownRuleOn(compoundingRules, today)],
+  rules: inForce(compoundingRules),
 };

@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingTerms, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
 import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
-
-export default function PaymentCalculatorPage() {
-  return <CalculatorPage view={paymentView} />;
-}
 
 type Of = typeof paymentCalculator.fields;
 
@@ -29,4 +25,5 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
   ...chartAndExplanation(() => import('./payment-explanation.tsx')),
 };
 
+export default calculatorPage(paymentView);
 export const parts = [paymentView.Chart, paymentView.Explanation];

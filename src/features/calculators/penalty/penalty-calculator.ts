@@ -1,4 +1,4 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import {
   estimatePrepaymentCharge,
@@ -71,5 +71,5 @@ export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   },
   say: ({ charge, highestCharge, threeMonths, differential }) =>
     `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
-  rules: (today) => [knownRuleOn(prepaymentChargeRules, today), knownRuleOn(longTermRules, today)],
+  rules: inForce(prepaymentChargeRules, longTermRules),
 };

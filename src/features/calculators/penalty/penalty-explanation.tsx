@@ -1,6 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
-import { dollars, wholeDollars } from '#features/calculators/figures.ts';
+import { dollars } from '#features/calculators/figures.ts';
 import type { penaltyCalculator } from './penalty-calculator.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { type Bar, bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
@@ -53,7 +53,7 @@ export function Chart({
           ? []
           : [
               way('Interest rate differential', differential, basis === 'differential'),
-              bar('With your discount subtracted', highestCharge, wholeDollars(highestCharge), 'cost'),
+              bar('With your discount subtracted', highestCharge, 'cost'),
             ]),
       ]}
     />
@@ -61,5 +61,5 @@ export function Chart({
 }
 
 function way(name: string, cents: number, isCharged: boolean): Bar {
-  return bar(name, cents, wholeDollars(cents), isCharged ? 'cost' : 'neutral', isCharged);
+  return bar(name, cents, isCharged ? 'cost' : 'neutral', isCharged);
 }

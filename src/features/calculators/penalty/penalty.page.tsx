@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import { rounded, span, wholeDollars } from '#features/calculators/figures.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
-
-export default function PenaltyCalculatorPage() {
-  return <CalculatorPage view={penaltyView} />;
-}
 
 export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, PrepaymentCharge> = {
   calculator: penaltyCalculator,
@@ -49,4 +45,5 @@ export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, Prepay
   ...chartAndExplanation(() => import('./penalty-explanation.tsx')),
 };
 
+export default calculatorPage(penaltyView);
 export const parts = [penaltyView.Chart, penaltyView.Explanation];

@@ -1,4 +1,4 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
@@ -74,7 +74,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
     const worth = netSavingInTerm >= 0 ? 'saves' : 'costs';
     return `You pay ${dollars(saving)} less a month and ${back}; by the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
   },
-  rules: (today) => [knownRuleOn(refinanceRules, today), knownRuleOn(compoundingRules, today)],
+  rules: inForce(refinanceRules, compoundingRules),
 };
 
 function checkRefinance(

@@ -93,8 +93,8 @@ export function Chart({
       <BarChart
         title="The payment does not fall"
         bars={[
-          bar('Today, each month', before.payment, wholeDollars(before.payment), 'neutral'),
-          bar('Refinanced, each month', after.payment, wholeDollars(after.payment), 'cost', true),
+          bar('Today, each month', before.payment, 'neutral'),
+          bar('Refinanced, each month', after.payment, 'cost', true),
         ]}
       />
     );
@@ -107,7 +107,7 @@ function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<O
   return (
     <BarChart
       bars={[
-        bar('Today: interest', before.interestInTerm, wholeDollars(before.interestInTerm), 'cost'),
+        bar('Today: interest', before.interestInTerm, 'cost'),
         {
           name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
           figure: wholeDollars(interest + costs),

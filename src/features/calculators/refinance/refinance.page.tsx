@@ -1,12 +1,8 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { compoundingTerms, exact, rounded, span, wholeDollars } from '#features/calculators/figures.ts';
 import { refinanceCalculator } from './refinance-calculator.ts';
-
-export default function RefinanceCalculatorPage() {
-  return <CalculatorPage view={refinanceView} />;
-}
 
 export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Refinance> = {
   calculator: refinanceCalculator,
@@ -57,4 +53,5 @@ function breakEvenNote(months: number | undefined): string {
   return months ? `You recover the costs after ${span(months)}.` : 'There are no costs.';
 }
 
+export default calculatorPage(refinanceView);
 export const parts = [refinanceView.Chart, refinanceView.Explanation];

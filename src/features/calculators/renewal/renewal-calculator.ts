@@ -1,4 +1,4 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRenewal, type Renewal } from '#features/calculators/arithmetic/renewal.ts';
@@ -34,5 +34,5 @@ export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   }),
   say: ({ payment, change: by }, { newRate, frequency }) =>
     `At ${percent(newRate)} the payment is ${dollars(payment)} ${frequencies[frequency].each}, ${change(by)} compared with now.`,
-  rules: (today) => [knownRuleOn(compoundingRules, today)],
+  rules: inForce(compoundingRules),
 };

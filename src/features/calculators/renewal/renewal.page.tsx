@@ -1,4 +1,4 @@
-import { CalculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
+import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
@@ -11,10 +11,6 @@ import {
   wholeChange,
 } from '#features/calculators/figures.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
-
-export default function RenewalCalculatorPage() {
-  return <CalculatorPage view={renewalView} />;
-}
 
 export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewal> = {
   calculator: renewalCalculator,
@@ -47,4 +43,5 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
   ...chartAndExplanation(() => import('./renewal-explanation.tsx')),
 };
 
+export default calculatorPage(renewalView);
 export const parts = [renewalView.Chart, renewalView.Explanation];
