@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/database.server.ts';
 import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
-import type { ErrorBody } from '#http/error-body.ts';
+import { HttpError, invalidField } from '#http/http-error.server.ts';
 import { type CheckSpam, spamRefusal } from '#platform/spam/check-spam.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
@@ -15,14 +15,7 @@ import { type Slot, whyNotBookable } from './slots.ts';
 
 const slotsOffered = 5;
 
-/** Why a booking is refused: the status and body of the response. */
-export interface BookingRefusal {
-  ok: false;
-  status: 400 | 409 | 422 | 429;
-  body: ErrorBody;
-}
-
-/** Books a consultation, or says why not; if the slot is unavailable, with the next free ones. */
+/** Books a consultation, or throws why not; if the slot is unavailable, with the next free ones. */
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
@@ -40,14 +33,14 @@ export async function bookConsultation(
     network: string | undefined;
     checkSpam: CheckSpam;
   },
-): Promise<{ ok: true; booking: StoredBooking } | BookingRefusal> {
-  const fault = whyNotBookable(booking, context.now());
-  if (fault) return { ok: false, status: 400, body: notBookable(fault) };
+): Promise<StoredBooking> {
+  refuseFault(booking, context.now());
+  const { company } = context.facts();
   const { memberId, ...words } = booking;
   const spam = await checkSpam(db, bookings, words, trap);
   if (spam.spamReasons) {
     await storeSpam(db, booking, { ...spam, ...source });
-    return { ok: false, status: 422, body: spamRefusal(context.facts().company).body };
+    throw spamRefusal(company);
   }
   const created = await createBooking(db, booking, {
     ...context,
@@ -57,11 +50,11 @@ export async function bookConsultation(
     flags: spam.flags,
     onCreated: (tx, { id }) => assignTo(tx, id, memberId, context.now()),
   });
-  if (created.ok) return created;
-  if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
-  if (created.reason === 'cancelled') return { ok: false, status: 409, body: alreadyCancelled };
-  if (created.reason !== 'slot') return { ok: false, ...tooMany(created.reason, context.facts().company) };
-  return { ok: false, ...(await slotRefused(db, created.refusal, booking, { ...context, memberId })) };
+  if (created.ok) return created.booking;
+  if (created.reason === 'key-reused') throw keyReused;
+  if (created.reason === 'cancelled') throw alreadyCancelled;
+  if (created.reason !== 'slot') throw tooMany(created.reason, company);
+  throw await slotRefused(db, created.refusal, booking, { ...context, memberId });
 }
 
 /** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
@@ -80,21 +73,22 @@ export async function assignTo(
   });
 }
 
-const keyReused: ErrorBody = {
+const keyReused = new HttpError(422, {
   code: 'idempotency-key-reused',
   message:
     'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
-};
+});
 
-const alreadyCancelled: ErrorBody = {
+const alreadyCancelled = new HttpError(409, {
   code: 'booking-cancelled',
   message:
     'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
-};
+});
 
-/** Says why a date and time cannot be booked. */
-export function notBookable({ field, message }: { field: string; message: string }): ErrorBody {
-  return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
+/** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
+export function refuseFault(slot: Slot, now: Date): void {
+  const fault = whyNotBookable(slot, now);
+  if (fault) throw invalidField(fault.field, fault.message);
 }
 
 type Words = { message: string; field?: string };
@@ -106,14 +100,17 @@ export async function slotRefused(
   slot: Slot,
   rules: SlotRules,
   taken: Record<keyof typeof takenForClient, Words> = takenForClient,
-): Promise<{ status: 400 | 409; body: ErrorBody }> {
+): Promise<HttpError> {
   const words: Words = 'message' in refusal ? refusal : taken[refusal.code];
   const { message, field = message } = words;
   const freeSlots = await findNextFreeSlots(db, slot, { ...rules, limit: slotsOffered });
-  return {
-    status: refusal.code === 'invalid-input' ? 400 : 409,
-    body: { code: refusal.code, message, fields: { time: field }, freeSlots },
-  };
+  const { code } = refusal;
+  return new HttpError(code === 'invalid-input' ? 400 : 409, {
+    code,
+    message,
+    fields: { time: field },
+    freeSlots,
+  });
 }
 
 const takenForClient = {

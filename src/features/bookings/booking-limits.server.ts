@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
-import type { ErrorBody } from '#http/error-body.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './slots.ts';
@@ -50,18 +50,15 @@ export async function forgetNetworks(db: Database, now: Date): Promise<void> {
 }
 
 /** Tells someone who booked too much what they can do. */
-export function tooMany(code: TooMany, { phone }: Company): { status: 409 | 429; body: ErrorBody } {
+export function tooMany(code: TooMany, { phone }: Company): HttpError {
   const call = `call us at ${phone.display}.`;
   return code === 'too-many-upcoming'
-    ? {
-        status: 409,
-        body: {
-          code,
-          message: `You already have ${maxUpcomingPerAddress} consultations coming up. To change one, use the link in your email, or ${call}`,
-        },
-      }
-    : {
-        status: 429,
-        body: { code, message: `Many consultations were booked from your network today. Please ${call}` },
-      };
+    ? new HttpError(409, {
+        code,
+        message: `You already have ${maxUpcomingPerAddress} consultations coming up. To change one, use the link in your email, or ${call}`,
+      })
+    : new HttpError(429, {
+        code,
+        message: `Many consultations were booked from your network today. Please ${call}`,
+      });
 }

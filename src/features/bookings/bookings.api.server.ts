@@ -73,12 +73,11 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const network = isLoopback(request.ip) ? undefined : addressHash.of(clientNetwork(request.ip));
         const sent = { ...context, key, trap, source, network, checkSpam };
         const booked = await bookConsultation(db, booking, sent);
-        if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
         return {
-          ...booked.booking,
-          manageToken: manageTokenOf(linkKey, booked.booking),
-          ...(!isConfirmed(booked.booking) && { isUnconfirmed: true }),
+          ...booked,
+          manageToken: manageTokenOf(linkKey, booked),
+          ...(!isConfirmed(booked) && { isUnconfirmed: true }),
         };
       },
       lookUp: { action: 'times', field: 'date' },

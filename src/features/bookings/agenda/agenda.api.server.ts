@@ -28,7 +28,8 @@ import {
 import { countDays, listAgendaDays } from './agenda-days.server.ts';
 import { offerAnotherTime } from './offer-another-time.server.ts';
 import { readAgenda } from './agenda.store.server.ts';
-import { refuseChange, refuseFault, refuseKey, refuseSlot } from './refuse-change.server.ts';
+import { refuseChange, refuseKey, takenForDesk } from './refuse-change.server.ts';
+import { refuseFault, slotRefused } from '#features/bookings/book-consultation.server.ts';
 
 /**
  * Consultations as administrators work with them: `GET /api/bookings/agenda`, `POST for-client`, and `POST move` and
@@ -38,7 +39,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   const { db, record, now, config } = services;
   const contextOf = ({ user }: FastifyRequest) => bookingContext(services, user!.username);
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
-  const response = { 200: changedBookingSchema };
+  const changing = { params, headers: ifMatchHeaders, response: { 200: changedBookingSchema } };
 
   type Request = FastifyRequest<{ Params: { id: string }; Headers: { 'if-match'?: IfMatch } }>;
   /** Makes a change of the version that is asked for, with its audit entry if it changed anything. */
@@ -94,24 +95,22 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       if (created.ok) return reply.code(201).send(shown(reply, created.booking));
       if (created.reason === 'cancelled') throw refuseChange(created);
       if (created.reason !== 'slot') throw refuseKey;
-      throw await refuseSlot(db, created.refusal, booking, context);
+      throw await slotRefused(db, created.refusal, booking, context, takenForDesk);
     },
   );
 
   app.post(
     '/api/bookings/:id/move',
     adminRoute('requests', `Move a consultation${ofVersion}; the client gets an email about it`, {
-      params,
-      headers: ifMatchHeaders,
+      ...changing,
       body: moveSchema,
-      response,
     }),
     async (request, reply) => {
       const { id } = request.params;
       const slot = request.body;
       refuseFault(slot, now());
       const moved = await change(request, 'moved', (tx, context) => moveInTransaction(tx, id, slot, context));
-      if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, contextOf(request));
+      if (!('ok' in moved)) throw await slotRefused(db, moved, slot, contextOf(request), takenForDesk);
       return answer(reply, moved);
     },
   );
@@ -121,12 +120,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute(
       'requests',
       `Correct the name, phone, email or kind of a consultation${ofVersion}; the client gets an email`,
-      {
-        params,
-        headers: ifMatchHeaders,
-        body: correctSchema,
-        response,
-      },
+      { ...changing, body: correctSchema },
     ),
     async (request, reply) => {
       const { id } = request.params;
@@ -140,11 +134,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/cancel',
-    adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, {
-      params,
-      headers: ifMatchHeaders,
-      response,
-    }),
+    adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, changing),
     async (request, reply) => {
       const { id } = request.params;
       return answer(
@@ -159,7 +149,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute(
       'requests',
       'Email a client who missed a consultation a link to choose another time, with If-Match only while its log has this ETag',
-      { params, headers: ifMatchHeaders, response: { 200: z.object({ id: z.uuid() }) } },
+      { ...changing, response: { 200: z.object({ id: z.uuid() }) } },
     ),
     async (request) => {
       const { id } = request.params;

@@ -1,18 +1,7 @@
-import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { notBookable, slotRefused } from '#features/bookings/book-consultation.server.ts';
-import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import type { SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
-import { type Slot, whyNotBookable } from '#features/bookings/slots.ts';
-
-/** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
-export function refuseFault(slot: Slot, now: Date): void {
-  const fault = whyNotBookable(slot, now);
-  if (fault) throw new HttpError(400, notBookable(fault));
-}
 
 /** An Idempotency-Key that was sent before with other details. */
 export const refuseKey = new HttpError(422, {
@@ -20,18 +9,8 @@ export const refuseKey = new HttpError(422, {
   message: 'This was sent before with other details. Please reload the page, and look whether it is booked.',
 });
 
-/** Why a slot is unavailable for a client, with the next free ones. */
-export async function refuseSlot(
-  db: Database,
-  refusal: SlotRefusal,
-  slot: Slot,
-  context: BookingContext,
-): Promise<HttpError> {
-  const { status, body } = await slotRefused(db, refusal, slot, context, takenForDesk);
-  return new HttpError(status, body);
-}
-
-const takenForDesk = {
+/** How to tell an administrator that a slot is full, or already the client’s. */
+export const takenForDesk = {
   'slot-taken': { message: 'This time is full; please choose another.' },
   'already-booked': {
     message: 'This email address already has a consultation at this time; please choose another.',

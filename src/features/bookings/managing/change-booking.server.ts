@@ -9,12 +9,8 @@ import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
-import {
-  assignTo,
-  type BookingRefusal,
-  notBookable,
-  slotRefused,
-} from '#features/bookings/book-consultation.server.ts';
+import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import { type HttpError, invalidField } from '#http/http-error.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
@@ -47,12 +43,11 @@ export async function moveBooking(
   id: string,
   slot: Slot,
   context: BookingContext,
-): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
+): Promise<Changed | HttpError> {
   const fault = whyNotBookable(slot, context.now());
-  if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
+  if (fault) return invalidField(fault.field, fault.message);
   const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, context));
-  if ('ok' in moved) return moved;
-  return { ok: false, reason: 'slot', ...(await slotRefused(db, moved, slot, context)) };
+  return 'ok' in moved ? moved : slotRefused(db, moved, slot, context);
 }
 
 /** The same in the caller's transaction, for a slot that is known to be bookable. */

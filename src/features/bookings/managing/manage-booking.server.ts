@@ -16,6 +16,7 @@ import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { type Slot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';
@@ -128,8 +129,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return sendBack({ status: 400, refusal });
       }
       const moved = await moveBooking(db, booking.id, chosen, context);
-      if (moved.ok) return `${current}&done=moved`;
-      return moved.reason === 'slot' ? sendBack({ status: moved.status, refusal: moved.body }) : current;
+      if (moved instanceof HttpError) return sendBack({ status: moved.status, refusal: moved.body });
+      return moved.ok ? `${current}&done=moved` : current;
     },
   });
 };
@@ -142,7 +143,7 @@ function describeRefusal(code: AddressRefusal, company: Company): string {
   if (code === 'already-booked') return 'This email address already has a consultation at this time';
   if (code === 'too-many-changes')
     return `This consultation has been changed many times. Please call us at ${company.phone.display} for another email address.`;
-  if (code !== 'too-many-emails') return tooMany(code, company).body.message;
+  if (code !== 'too-many-emails') return tooMany(code, company).message;
   return `We have sent several emails to this address within the hour. Please try again later, or call us at ${company.phone.display}.`;
 }
 
