@@ -37,22 +37,21 @@ export function useChangeBooking() {
   });
 }
 
-/** Writes into a consultation's log how it went; `seen` is the number of entries its writer has seen. */
-export function useRecordAttendance() {
-  return useMutation({
-    mutationFn: ({ id, action, seen }: { id: string; action: 'met' | 'missed'; seen: number }) =>
-      request<unknown>('POST', `/api/follow-ups/booking/${id}`, { action }, { headers: ifMatch(seen) }),
-    onSettled: useRefresh(),
-  });
-}
+export type LogAction = 'met' | 'missed' | 'offer';
 
-/** Emails a client who missed a consultation a link to choose another time. */
-export function useOfferAnotherTime() {
+/**
+ * Writes into a consultation's log how it went, or emails a client who missed it a link to choose another time; `seen`
+ * is the number of entries its writer has seen.
+ */
+export function useLogConsultation() {
   return useMutation({
-    mutationFn: ({ id, seen }: { id: string; seen: number }) =>
-      request<unknown>('POST', `/api/bookings/${id}/offer-another-time`, undefined, {
-        headers: ifMatch(seen),
-      }),
+    mutationFn: ({ id, action, seen }: { id: string; action: LogAction; seen: number }) => {
+      const [path, body] =
+        action === 'offer'
+          ? [`/api/bookings/${id}/offer-another-time`]
+          : [`/api/follow-ups/booking/${id}`, { action }];
+      return request<unknown>('POST', path, body, { headers: ifMatch(seen) });
+    },
     onSettled: useRefresh(),
   });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useMay } from '#platform/user/use-may.ts';
-import { serverMessage } from '#http/api-error.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -72,11 +72,7 @@ export function CalendarFeedDialog({
             Anyone who has the address can see your clients’ names and phone numbers, without signing in. Do
             not pass it on. If it may have leaked, replace it: the old address stops working at once.
           </p>
-          {failed && (
-            <p role="alert" className="text-small font-semibold text-wrong">
-              {serverMessage(failed) ?? 'Nothing was saved: we could not reach the server. Please try again.'}
-            </p>
-          )}
+          <Failure error={failed} className="text-small" />
           <div className="flex flex-wrap justify-end gap-3">
             {feed ? (
               <>

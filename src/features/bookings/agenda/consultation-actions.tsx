@@ -1,11 +1,11 @@
-import { serverMessage } from '#http/api-error.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { useChangeBooking, useOfferAnotherTime, useRecordAttendance } from './agenda.queries.ts';
+import { type LogAction, useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
@@ -26,8 +26,7 @@ export function ConsultationActions({
   onRefused: (error: Error) => void;
 }) {
   const change = useChangeBooking();
-  const attendance = useRecordAttendance();
-  const offer = useOfferAnotherTime();
+  const log = useLogConsultation();
   const { id, sequence, date, time, entryCount } = booking;
 
   function cancel() {
@@ -44,10 +43,11 @@ export function ConsultationActions({
   }
 
   const write = (action: 'met' | 'missed') =>
-    attendance.mutate(
+    log.mutate(
       { id, action, seen: entryCount },
       { onSuccess: () => toast({ title: action === 'met' ? 'Marked as done' : 'Marked as missed' }) },
     );
+  const isWriting = (action: LogAction) => log.isPending && log.variables.action === action;
 
   if (booking.cancelledAt !== null)
     return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
@@ -56,7 +56,6 @@ export function ConsultationActions({
       Correct
     </Button>
   );
-  const failed = change.error ?? attendance.error ?? offer.error;
   return (
     <>
       {isUpcoming(booking, now) ? (
@@ -88,9 +87,7 @@ export function ConsultationActions({
             variant={booking.attendance === null ? 'primary' : 'secondary'}
             size="small"
             disabled={booking.attendance === 'met'}
-            pendingLabel={
-              attendance.isPending && attendance.variables.action === 'met' ? 'Saving…' : undefined
-            }
+            pendingLabel={isWriting('met') ? 'Saving…' : undefined}
             onClick={() => write('met')}
           >
             Done
@@ -99,9 +96,7 @@ export function ConsultationActions({
             variant="secondary"
             size="small"
             disabled={booking.attendance === 'missed'}
-            pendingLabel={
-              attendance.isPending && attendance.variables.action === 'missed' ? 'Saving…' : undefined
-            }
+            pendingLabel={isWriting('missed') ? 'Saving…' : undefined}
             onClick={() => write('missed')}
           >
             Did Not Come
@@ -119,19 +114,15 @@ export function ConsultationActions({
             <Button
               variant="secondary"
               size="small"
-              pendingLabel={offer.isPending ? 'Emailing…' : undefined}
-              onClick={() => offer.mutate({ id, seen: entryCount })}
+              pendingLabel={isWriting('offer') ? 'Emailing…' : undefined}
+              onClick={() => log.mutate({ id, action: 'offer', seen: entryCount })}
             >
               Email a Link for Another Time
             </Button>
           )}
         </div>
       )}
-      {failed && (
-        <p role="alert" className="mt-3 text-small font-semibold text-wrong">
-          {serverMessage(failed) ?? 'Nothing was saved: we could not reach the server. Please try again.'}
-        </p>
-      )}
+      <Failure error={change.error ?? log.error} className="mt-3 text-small" />
     </>
   );
 }

@@ -8,18 +8,13 @@ import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { AgendaBookingResponse } from './agenda.ts';
+import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { CorrectForm } from './correct-form.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { StateBadge } from './consultation-line.tsx';
 import { fullType } from '#features/bookings/consultation-type.ts';
 import { MoveForm } from './move-form.tsx';
 import { isUpcoming } from '#features/bookings/slots.ts';
-
-type Newer = Pick<
-  AgendaBookingResponse,
-  'date' | 'time' | 'cancelledAt' | 'sequence' | 'name' | 'email' | 'phone' | 'consultationType'
->;
 
 /** A consultation with everything known about it and everything that can be done with it. */
 export function ConsultationDialog({
@@ -38,7 +33,7 @@ export function ConsultationDialog({
   onClose: () => void;
 }) {
   const [doing, setDoing] = useState<'move' | 'correct'>();
-  const [newer, setNewer] = useState<Newer>();
+  const [newer, setNewer] = useState<ChangedBooking>();
   // What a refusal told is newer than the list, which may no longer have it.
   const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
   const { id, name, email, phone, date, time, description } = booking;
@@ -46,7 +41,7 @@ export function ConsultationDialog({
 
   function learn(error: Error) {
     const current = bodyOf(error)?.current;
-    if (current) setNewer(current as unknown as Newer);
+    if (current) setNewer(current as unknown as ChangedBooking);
   }
 
   return (
@@ -62,7 +57,7 @@ export function ConsultationDialog({
         <MoveForm
           {...{ booking, today, now }}
           onMoved={(moved) => {
-            setNewer({ ...moved, cancelledAt: null });
+            setNewer(moved);
             setDoing(undefined);
             onMoved(moved.date);
           }}
@@ -73,7 +68,7 @@ export function ConsultationDialog({
         <CorrectForm
           {...{ booking, now }}
           onCorrected={(corrected) => {
-            setNewer({ ...corrected, cancelledAt: null });
+            setNewer(corrected);
             setDoing(undefined);
           }}
           onRefused={learn}
@@ -85,7 +80,7 @@ export function ConsultationDialog({
             {...{ booking, now }}
             onMove={() => setDoing('move')}
             onCorrect={() => setDoing('correct')}
-            onCancelled={(current) => setNewer({ ...current, cancelledAt: current.cancelledAt })}
+            onCancelled={setNewer}
             onRefused={learn}
           />
           <dl className="mt-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1.5 border-t border-line pt-4 text-small">

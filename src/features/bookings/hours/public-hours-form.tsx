@@ -1,7 +1,7 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
-import { serverMessage } from '#http/api-error.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
@@ -31,11 +31,7 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
         {change.isSuccess &&
           (isPublic ? 'Saved: the site shows them now.' : 'Saved: the site no longer shows them.')}
       </output>
-      {change.isError && (
-        <p role="alert" className="mt-2 font-semibold text-wrong">
-          {serverMessage(change.error) ?? 'Nothing was saved. Please try again.'}
-        </p>
-      )}
+      <Failure error={change.error} otherwise="Nothing was saved. Please try again." className="mt-2" />
       <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <Words term="Without them, the site says" isShown={!isPublic}>
           {[openingHours.bookingsAndChat, ...openingHours.calls]}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import type { Draft } from '#platform/drafts/use-draft.ts';
@@ -11,7 +12,7 @@ export function SaveBar<Value>({
   name,
   describe,
 }: {
-  setting: Draft<Hours, Value> & { error: string | undefined };
+  setting: Draft<Hours, Value> & { error: unknown };
   /** What the setting is called, as in a heading. */
   name: string;
   /** A value in words. */
@@ -35,11 +36,7 @@ export function SaveBar<Value>({
       {setting.other !== undefined && (
         <OtherVersion name={describe(setting.other)} onSwap={setting.swapOther} />
       )}
-      {error !== undefined && (
-        <p role="alert" className="mt-4 font-semibold text-wrong">
-          {error}
-        </p>
-      )}
+      <Failure error={error} otherwise="Nothing was saved. Please try again." className="mt-4" />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {isChanged && (
           <>

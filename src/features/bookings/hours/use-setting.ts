@@ -1,4 +1,3 @@
-import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
@@ -23,9 +22,6 @@ export function useSetting<Name extends keyof typeof paths>(name: Name, hours: H
   return {
     ...draft,
     /** Why it was not saved, unless a colleague changed it. */
-    error:
-      draft.state.is === 'failed' && !draft.theirs
-        ? (serverMessage(draft.state.error) ?? 'Nothing was saved. Please try again.')
-        : undefined,
+    error: draft.state.is === 'failed' && !draft.theirs ? draft.state.error : undefined,
   };
 }
