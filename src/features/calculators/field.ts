@@ -41,7 +41,7 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface Asked {
+interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate'> {
   label: string;
   hint?: string;
   initial?: string;
@@ -73,11 +73,6 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
 
 /** A round amount, such as `500,000`, well within the slider's range. */
 const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
-
-/** A field that is asked only if another one has a certain value. */
-export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
-  return { ...field, onlyIf: [other, value] };
-}
 
 /** A field that most visitors can leave as it is: asked under "Refine". */
 export function refinement<Value>(field: Field<Value>): Field<Value> {
@@ -113,14 +108,16 @@ export function monthCount(asked: Asked & { slider: Slider }): Field<number> {
 /** One of a few options; the first by default. */
 export function choice<Value extends string>({
   options,
+  initial = options[0]![0],
+  example = initial,
   ...asked
 }: Asked & { options: readonly (readonly [value: Value, label: string])[] }): Field<Value> {
   return {
-    label: asked.label,
-    hint: asked.hint,
+    hint: undefined,
+    ...asked,
     control: { type: 'choice', options },
-    initial: () => asked.initial ?? options[0]![0],
-    example: () => asked.example ?? asked.initial ?? options[0]![0],
+    initial: () => initial,
+    example: () => example,
     read(text) {
       const found = options.find(([value]) => value === text.trim());
       const listed = options.map(([value]) => value).join(', ');
@@ -157,10 +154,10 @@ export function date({
   from,
   fromShown,
   ...asked
-}: Asked & { from: string; fromShown: string }): Field<string> {
+}: Omit<Asked, 'initial' | 'example'> & { from: string; fromShown: string }): Field<string> {
   return {
-    label: asked.label,
-    hint: asked.hint,
+    hint: undefined,
+    ...asked,
     control: { type: 'date' },
     initial: (today) => today,
     example: (today) => today,
@@ -176,18 +173,17 @@ export function date({
 
 function number<Value>(
   {
-    label,
-    hint,
     initial = '',
     example = initial,
     unit,
     slider,
+    ...asked
   }: Asked & { unit: '$' | '%' | 'years' | 'months'; slider: Slider },
   read: (text: string) => Reading<Value>,
 ): Field<Value> {
   return {
-    label,
-    hint,
+    hint: undefined,
+    ...asked,
     control: { type: 'number', unit, slider },
     initial: () => initial,
     example: () => example,

@@ -1,5 +1,5 @@
 import { frequencies, type Frequency } from './arithmetic/interest.ts';
-import { choice, type Field, money, percentage, yearCount } from './field.ts';
+import { choice, money, percentage, yearCount } from './field.ts';
 
 // Fields that most calculators share.
 
@@ -10,12 +10,7 @@ export const rateField = (
   label: string,
   example: string,
   hint = 'The yearly rate you have or were offered.',
-) => asRate(percentage({ label, hint, example, slider: rateSlider }));
-
-/** Marks a field as an interest rate. */
-export function asRate<Value>(field: Field<Value>): Field<Value> {
-  return { ...field, isRate: true };
-}
+) => percentage({ label, hint, example, slider: rateSlider, isRate: true });
 
 export const rateTypeField = () =>
   choice({

@@ -37,53 +37,48 @@ const fields = {
     slider: { min: 5_000, max: 500_000, step: 1_000 },
   }),
   rate: rateField('Interest rate', '4.5', 'The yearly rate you were offered. The stress test adds to it.'),
-  heat: refinement(
-    money({
-      label: 'Monthly heating',
-      hint: 'Lenders often use $100 to $200.',
-      max: 10_000,
-      initial: '175',
-      slider: { min: 0, max: 500, step: 5 },
-    }),
-  ),
-  taxRate: refinement(
-    percentage({
-      label: 'Yearly property tax, as a share of the price',
-      hint: 'Your municipality publishes its rate.',
-      max: 10,
-      initial: '1',
-      slider: { min: 0, max: 3, step: 0.05 },
-    }),
-  ),
-  condoFee: refinement(
-    optionalMoney({
-      label: 'Monthly condo fee, if any',
-      hint: 'Lenders count half of it.',
-      max: 100_000,
-      slider: { min: 0, max: 2_000, step: 25 },
-    }),
-  ),
+  heat: money({
+    label: 'Monthly heating',
+    hint: 'Lenders often use $100 to $200.',
+    max: 10_000,
+    initial: '175',
+    slider: { min: 0, max: 500, step: 5 },
+    isRefinement: true,
+  }),
+  taxRate: percentage({
+    label: 'Yearly property tax, as a share of the price',
+    hint: 'Your municipality publishes its rate.',
+    max: 10,
+    initial: '1',
+    slider: { min: 0, max: 3, step: 0.05 },
+    isRefinement: true,
+  }),
+  condoFee: optionalMoney({
+    label: 'Monthly condo fee, if any',
+    hint: 'Lenders count half of it.',
+    max: 100_000,
+    slider: { min: 0, max: 2_000, step: 25 },
+    isRefinement: true,
+  }),
   amortization: refinement(amortizationField()),
-  gds: refinement(
-    percentage({
-      label: 'Limit for housing costs (GDS)',
-      hint: 'As a share of income. For insured mortgages it is 39%.',
-      min: 1,
-      max: 100,
-      initial: '39',
-      slider: { min: 20, max: 50, step: 1 },
-    }),
-  ),
-  tds: refinement(
-    percentage({
-      label: 'Limit for total debts (TDS)',
-      hint: 'As a share of income. For insured mortgages it is 44%.',
-      min: 1,
-      max: 100,
-      initial: '44',
-      slider: { min: 20, max: 60, step: 1 },
-    }),
-  ),
+  gds: percentage({
+    label: 'Limit for housing costs (GDS)',
+    hint: 'As a share of income. For insured mortgages it is 39%.',
+    min: 1,
+    max: 100,
+    initial: '39',
+    slider: { min: 20, max: 50, step: 1 },
+    isRefinement: true,
+  }),
+  tds: percentage({
+    label: 'Limit for total debts (TDS)',
+    hint: 'As a share of income. For insured mortgages it is 44%.',
+    min: 1,
+    max: 100,
+    initial: '44',
+    slider: { min: 20, max: 60, step: 1 },
+    isRefinement: true,
+  }),
 };
 
 /** What limits the price, as shown to the visitor. */

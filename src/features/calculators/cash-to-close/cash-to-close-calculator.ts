@@ -18,24 +18,22 @@ const fields = {
   amortization: refinement(purchaseFields.amortization),
   toronto: torontoField(),
   closing: refinement(closingField(downPaymentRules[0]!.effectiveFrom)),
-  legal: refinement(
-    money({
-      label: 'Lawyer and title insurance',
-      hint: 'Including disbursements. Your lawyer can give you a quote.',
-      max: 1_000_000,
-      initial: '2,500',
-      slider: { min: 0, max: 8_000, step: 100 },
-    }),
-  ),
-  other: refinement(
-    money({
-      label: 'Inspection, appraisal, adjustments, moving',
-      hint: 'Adjustments repay the seller for bills already paid, such as property tax.',
-      max: 1_000_000,
-      initial: '2,500',
-      slider: { min: 0, max: 15_000, step: 100 },
-    }),
-  ),
+  legal: money({
+    label: 'Lawyer and title insurance',
+    hint: 'Including disbursements. Your lawyer can give you a quote.',
+    max: 1_000_000,
+    initial: '2,500',
+    slider: { min: 0, max: 8_000, step: 100 },
+    isRefinement: true,
+  }),
+  other: money({
+    label: 'Inspection, appraisal, adjustments, moving',
+    hint: 'Adjustments repay the seller for bills already paid, such as property tax.',
+    max: 1_000_000,
+    initial: '2,500',
+    slider: { min: 0, max: 15_000, step: 100 },
+    isRefinement: true,
+  }),
 };
 
 /** How much cash a purchase needs up to closing. */

@@ -21,15 +21,14 @@ const fields = {
     label: 'New amortization',
     hint: 'A longer one lowers the payment but costs more overall.',
   }),
-  costs: refinement(
-    money({
-      label: 'Cost of switching',
-      hint: 'Prepayment charge, appraisal and lawyer, added to the loan. Enter 0 if there is none.',
-      example: '4,000',
-      max: 10_000_000,
-      slider: { min: 0, max: 40_000, step: 100 },
-    }),
-  ),
+  costs: money({
+    label: 'Cost of switching',
+    hint: 'Prepayment charge, appraisal and lawyer, added to the loan. Enter 0 if there is none.',
+    example: '4,000',
+    max: 10_000_000,
+    slider: { min: 0, max: 40_000, step: 100 },
+    isRefinement: true,
+  }),
 };
 
 /** How payments and interest change when debts are rolled into the mortgage. */

@@ -11,25 +11,22 @@ import {
   firstTimeField,
   priceField,
 } from '#features/calculators/purchase-fields.ts';
-import { askedIf, percentage, refinement } from '#features/calculators/field.ts';
+import { percentage, refinement } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
 
 const fields = {
   price: priceField(),
   toronto: torontoField(),
   firstTime: firstTimeField(),
-  share: askedIf(
-    'firstTime',
-    'yes',
-    percentage({
-      label: 'Share of the home bought by first-time buyers',
-      hint: 'The refund is proportional to it.',
-      min: 1,
-      max: 100,
-      initial: '100',
-      slider: { min: 1, max: 100, step: 1 },
-    }),
-  ),
+  share: percentage({
+    label: 'Share of the home bought by first-time buyers',
+    hint: 'The refund is proportional to it.',
+    min: 1,
+    max: 100,
+    initial: '100',
+    slider: { min: 1, max: 100, step: 1 },
+    onlyIf: ['firstTime', 'yes'],
+  }),
   closing: refinement(closingField(firstKnownClosing)),
 };
 

@@ -10,7 +10,7 @@ import {
   type ScheduleYear,
 } from '#features/calculators/arithmetic/schedule.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
-import { askedIf, choice, money, optionalMoney, refinement, yearCount } from '#features/calculators/field.ts';
+import { choice, money, optionalMoney, refinement, yearCount } from '#features/calculators/field.ts';
 import { dollars, percent } from '#features/calculators/figures.ts';
 import { mortgageAmount } from '#features/calculators/purchase-payment.ts';
 import {
@@ -50,37 +50,31 @@ const fields = {
   amortization: amortizationField(),
   frequency: frequencyField(),
   rateType: refinement(rateTypeField()),
-  compounding: refinement(
-    askedIf(
-      'rateType',
-      'variable',
-      choice<Compounding>({
-        label: 'Compounding of the variable rate',
-        hint: 'Fixed rates are compounded semi-annually. For variable rates, it depends on the lender.',
-        options: [
-          ['monthly', 'Monthly'],
-          ['half-yearly', 'Semi-annually'],
-        ],
-      }),
-    ),
-  ),
-  term: refinement(
-    yearCount({
-      label: 'Term',
-      hint: 'How long your rate is guaranteed.',
-      max: 10,
-      initial: '5',
-      slider: { min: 1, max: 10, step: 1 },
-    }),
-  ),
-  prepayment: refinement(
-    optionalMoney({
-      label: 'Extra payment each year',
-      hint: 'See how much interest it saves.',
-      initial: '1,000',
-      slider: { min: 0, max: 50_000, step: 500 },
-    }),
-  ),
+  compounding: choice<Compounding>({
+    label: 'Compounding of the variable rate',
+    hint: 'Fixed rates are compounded semi-annually. For variable rates, it depends on the lender.',
+    options: [
+      ['monthly', 'Monthly'],
+      ['half-yearly', 'Semi-annually'],
+    ],
+    onlyIf: ['rateType', 'variable'],
+    isRefinement: true,
+  }),
+  term: yearCount({
+    label: 'Term',
+    hint: 'How long your rate is guaranteed.',
+    max: 10,
+    initial: '5',
+    slider: { min: 1, max: 10, step: 1 },
+    isRefinement: true,
+  }),
+  prepayment: optionalMoney({
+    label: 'Extra payment each year',
+    hint: 'See how much interest it saves.',
+    initial: '1,000',
+    slider: { min: 0, max: 50_000, step: 500 },
+    isRefinement: true,
+  }),
 };
 
 /** The cost of a mortgage, per payment and until it is repaid. */

@@ -5,15 +5,9 @@ import {
   type PrepaymentCharge,
 } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
-import { askedIf, monthCount, optionalPercentage, refinement, yesOrNo } from '#features/calculators/field.ts';
+import { monthCount, optionalPercentage, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import {
-  asRate,
-  balanceField,
-  rateField,
-  rateSlider,
-  rateTypeField,
-} from '#features/calculators/shared-fields.ts';
+import { balanceField, rateField, rateSlider, rateTypeField } from '#features/calculators/shared-fields.ts';
 
 const fields = {
   balance: balanceField(),
@@ -24,37 +18,28 @@ const fields = {
     example: '30',
     slider: { min: 1, max: 60, step: 1 },
   }),
-  comparison: askedIf(
-    'rateType',
-    'fixed',
-    asRate(
-      optionalPercentage({
-        label: 'Comparison rate',
-        hint: 'Your lender’s rate today for a term closest to the time you have left.',
-        example: '4',
-        slider: rateSlider,
-      }),
-    ),
-  ),
-  fiveYears: refinement(
-    yesOrNo({
-      label: 'Is your term longer than five years, and at least five years old?',
-      hint: 'Then the law limits the charge to three months’ interest, if you borrowed as a person and not as a company.',
-    }),
-  ),
-  discount: refinement(
-    askedIf(
-      'rateType',
-      'fixed',
-      optionalPercentage({
-        label: 'Discount when you signed, in points',
-        hint: 'How far below its posted rate your lender went. Your contract shows it.',
-        max: 10,
-        initial: '1',
-        slider: { min: 0, max: 4, step: 0.05 },
-      }),
-    ),
-  ),
+  comparison: optionalPercentage({
+    label: 'Comparison rate',
+    hint: 'Your lender’s rate today for a term closest to the time you have left.',
+    example: '4',
+    slider: rateSlider,
+    isRate: true,
+    onlyIf: ['rateType', 'fixed'],
+  }),
+  fiveYears: yesOrNo({
+    label: 'Is your term longer than five years, and at least five years old?',
+    hint: 'Then the law limits the charge to three months’ interest, if you borrowed as a person and not as a company.',
+    isRefinement: true,
+  }),
+  discount: optionalPercentage({
+    label: 'Discount when you signed, in points',
+    hint: 'How far below its posted rate your lender went. Your contract shows it.',
+    max: 10,
+    initial: '1',
+    slider: { min: 0, max: 4, step: 0.05 },
+    onlyIf: ['rateType', 'fixed'],
+    isRefinement: true,
+  }),
 };
 
 /** The cost of ending a closed mortgage early. */

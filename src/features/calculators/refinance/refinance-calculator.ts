@@ -17,9 +17,12 @@ const fields = {
       example: '22',
     }),
   ),
-  months: refinement(
-    monthCount({ label: 'Months left in the term', example: '30', slider: { min: 1, max: 60, step: 1 } }),
-  ),
+  months: monthCount({
+    label: 'Months left in the term',
+    example: '30',
+    slider: { min: 1, max: 60, step: 1 },
+    isRefinement: true,
+  }),
   costs: money({
     label: 'Cost of switching',
     hint: 'Prepayment charge, appraisal, lawyer, discharge. Enter 0 if there is none.',
@@ -27,26 +30,23 @@ const fields = {
     max: 10_000_000,
     slider: { min: 0, max: 40_000, step: 100 },
   }),
-  propertyValue: refinement(
-    optionalMoney({
-      label: 'Home value, if you know it',
-      hint: 'To see how much you could borrow against it.',
-      min: 1_000,
-      slider: { min: 100_000, max: 2_500_000, step: 5_000 },
-    }),
-  ),
-  addingUnits: refinement(
-    yesOrNo({
-      label: 'Is it to add a legal unit to the home?',
-      hint: 'An insured loan over 30 years or less can then go to 90% of the value with the new unit: enter that as the home value. You or a close relative must live there, and the home can have four units at most.',
-    }),
-  ),
-  cashOut: refinement(
-    optionalMoney({
-      label: 'Cash to take out, if any',
-      slider: { min: 0, max: 500_000, step: 5_000 },
-    }),
-  ),
+  propertyValue: optionalMoney({
+    label: 'Home value, if you know it',
+    hint: 'To see how much you could borrow against it.',
+    min: 1_000,
+    slider: { min: 100_000, max: 2_500_000, step: 5_000 },
+    isRefinement: true,
+  }),
+  addingUnits: yesOrNo({
+    label: 'Is it to add a legal unit to the home?',
+    hint: 'An insured loan over 30 years or less can then go to 90% of the value with the new unit: enter that as the home value. You or a close relative must live there, and the home can have four units at most.',
+    isRefinement: true,
+  }),
+  cashOut: optionalMoney({
+    label: 'Cash to take out, if any',
+    slider: { min: 0, max: 500_000, step: 5_000 },
+    isRefinement: true,
+  }),
 };
 
 /** Whether a new rate is worth the cost of switching. */
