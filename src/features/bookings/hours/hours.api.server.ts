@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Executor, Transaction } from '#database/database.server.ts';
+import type { Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
-import { type HttpError, invalidField, notFound, notPossible } from '#http/http-error.server.ts';
+import { invalidField, notFound } from '#http/http-error.server.ts';
 import { planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
-import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import {
   closedDaysSchema,
   type Hours,
   hoursSchema,
-  maxClosedDays,
   noticeChangeSchema,
   publicChangeSchema,
   weeklyChangeSchema,
@@ -28,7 +27,7 @@ const response = { 200: hoursSchema };
  */
 export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const today = () => dateInOntario(now());
-  const read = (executor: Executor = db) => readHours(executor, today());
+  const read = () => readHours(db, today());
   /** One change at a time, with its audit entry, then published. */
   async function write(actor: Actor, change: (tx: Transaction) => Promise<AuditEvent>): Promise<Hours> {
     await db.transaction(async (tx) => {
@@ -65,9 +64,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       async (request, reply) => {
         const changes = request.body as Changes;
         const hours = await write(request, async (tx) => {
-          const changed = await changeOpeningHours(tx, request.headers['if-match'], changes);
-          if (!changed.ok)
-            throw changed.reason === 'stale' ? refuseStale(await read(tx)) : refuse(changed.reason);
+          await changeOpeningHours(tx, request.headers['if-match'], changes, today());
           return { action: 'update', kind: 'opening hours', detail: describe(changes) };
         });
         return tagged(reply, hours.version, hours);
@@ -100,10 +97,8 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
         if (fault) throw invalidField('date', fault);
       }
       const hours = await write(request, async (tx) => {
-        const closed = await closeDays(tx, days, today());
-        if (!closed.ok) throw refuse(closed.reason);
-        const [first, ...more] = closed.added;
-        const detail = more.length === 0 ? first! : `${closed.added.length} days`;
+        const added = await closeDays(tx, days, today());
+        const detail = added.length === 1 ? added[0]! : `${added.length} days`;
         return { action: 'create', kind: 'closed day', detail };
       });
       return reply.code(201).send(hours);
@@ -124,19 +119,3 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       }),
   );
 };
-
-function refuseStale(current: Hours): HttpError {
-  const message = 'Someone else has changed the hours in the meantime. Nothing was overwritten.';
-  return changedMeanwhile(message, current);
-}
-
-const refusals = {
-  'no-weekly-hours': ['Please save weekly hours first: without them, there is nothing to show'],
-  'already-closed': ['You are already closed then', 'date'],
-  'too-many-closed-days': [`There can be at most ${maxClosedDays} closed days. Please remove some`],
-} satisfies Record<string, [message: string, field?: string]>;
-
-function refuse(code: keyof typeof refusals): HttpError {
-  const [message, field]: [string, string?] = refusals[code];
-  return notPossible(code, message, field);
-}

@@ -1,8 +1,9 @@
 import { asc, eq, gte, lt } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { notPossible } from '#http/http-error.server.ts';
 import { addDays } from '#lib/calendar.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { retainedDays } from '#http/planned-time.ts';
 import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
@@ -24,38 +25,43 @@ async function readOpeningHours(db: Executor) {
   return { weekly: weekly && [...weekly], minimumNotice, isPublic, version };
 }
 
-type Refused<Reason> = { ok: false; reason: Reason };
-const refuse = <Reason extends string>(reason: Reason): Refused<Reason> => ({ ok: false, reason });
-
-/** Changes the weekly hours, the minimum notice or who sees them, if they have the version that may be changed. */
+/** Changes the weekly hours, the minimum notice or who sees them, or throws why not: only the version that may be changed. */
 export async function changeOpeningHours(
   tx: Transaction,
   ifMatch: IfMatch,
   changes: { weekly?: WeeklyHours | null; minimumNotice?: number; isPublic?: boolean },
-): Promise<{ ok: true } | Refused<'stale' | 'no-weekly-hours'>> {
+  today: string,
+): Promise<void> {
   const before = await readOpeningHours(tx);
-  if (isStale(ifMatch, before.version)) return refuse('stale');
+  if (isStale(ifMatch, before.version))
+    throw changedMeanwhile(
+      'Someone else has changed the hours in the meantime. Nothing was overwritten.',
+      await readHours(tx, today),
+    );
   const after = { ...before, ...changes, version: before.version + 1 };
-  if (changes.isPublic && !after.weekly) return refuse('no-weekly-hours');
+  if (changes.isPublic && !after.weekly) throw noWeeklyHours;
   // There is nothing left to show.
   if (!after.weekly) after.isPublic = false;
   await tx.insert(openingHours).values(after).onConflictDoUpdate({ target: openingHours.id, set: after });
-  return { ok: true };
 }
 
-/** Closes days. Those that are closed keep their reason; returns the new ones. */
-export async function closeDays(
-  tx: Transaction,
-  days: ClosedDay[],
-  today: string,
-): Promise<{ ok: true; added: string[] } | Refused<'too-many-closed-days' | 'already-closed'>> {
+const noWeeklyHours = notPossible(
+  'no-weekly-hours',
+  'Please save weekly hours first: without them, there is nothing to show',
+);
+
+/** Closes days, or throws why not. Those that are closed keep their reason; returns the new ones. */
+export async function closeDays(tx: Transaction, days: ClosedDay[], today: string): Promise<string[]> {
   await tx.delete(closedDays).where(lt(closedDays.date, addDays(today, -retainedDays)));
   const added = await tx.insert(closedDays).values(days).onConflictDoNothing().returning();
-  if (added.length === 0) return refuse('already-closed');
+  if (added.length === 0) throw notPossible('already-closed', 'You are already closed then', 'date');
   const upcoming = await tx.$count(closedDays, gte(closedDays.date, today));
-  return upcoming > maxClosedDays
-    ? refuse('too-many-closed-days')
-    : { ok: true, added: added.map(({ date }) => date) };
+  if (upcoming > maxClosedDays)
+    throw notPossible(
+      'too-many-closed-days',
+      `There can be at most ${maxClosedDays} closed days. Please remove some`,
+    );
+  return added.map(({ date }) => date);
 }
 
 /** Opens a closed day again; false if it was not closed. */
