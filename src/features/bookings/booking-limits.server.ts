@@ -1,10 +1,10 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { bookings } from './bookings.table.server.ts';
+import { bookings, takesSlot } from './bookings.table.server.ts';
 import { isUpcoming } from './slots.ts';
 
 const maxUpcomingPerAddress = 5;
@@ -24,12 +24,7 @@ export async function whyTooMany(
     .select({ date: bookings.date, time: bookings.time, cancelledAt: bookings.cancelledAt })
     .from(bookings)
     .where(
-      and(
-        gte(bookings.date, dateInOntario(now)),
-        sql`lower(${bookings.email}) = lower(${email})`,
-        isNull(bookings.cancelledAt),
-        isNull(bookings.spamReasons),
-      ),
+      and(gte(bookings.date, dateInOntario(now)), sql`lower(${bookings.email}) = lower(${email})`, takesSlot),
     );
   if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxUpcomingPerAddress)
     return 'too-many-upcoming';

@@ -154,11 +154,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Id: 'id',
     },
     list: bookingList,
-    async markNotSpam(transaction, id, administrator) {
-      const marked = await markBookingNotSpam(transaction, id, { ...context, administrator });
-      if (!marked.ok && marked.reason !== 'not-found') throw refuseNotSpam(marked.reason);
-      return marked.ok;
-    },
+    markNotSpam: (transaction, id, administrator) =>
+      markBookingNotSpam(transaction, id, { ...context, administrator }),
     remove: (transaction, id) => removeBooking(transaction, id, context),
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
@@ -174,17 +171,3 @@ const refuseEarly =
     const message = `The consultation begins on ${formatDayOfYear(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
     throw new HttpError(409, { code: 'not-begun', message });
   };
-
-const notSpamRefusals = {
-  'slot-over': 'The time has passed.',
-  'slot-taken': 'That time has since been taken.',
-  'already-booked': 'The same person has since booked that time.',
-  closed: 'Nobody is available at that time.',
-  'too-soon': 'That time is too soon.',
-  'invalid-input': 'No consultation begins at that time any more.',
-};
-
-function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
-  const message = `${notSpamRefusals[code]} It stays here; please call or write to agree on another time.`;
-  return new HttpError(409, { code, message });
-}

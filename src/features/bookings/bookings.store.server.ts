@@ -22,7 +22,7 @@ import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import type { BookingContext } from './booking-context.server.ts';
 import { mailBooked } from './emails/queue-booking-mails.server.ts';
-import { bookingName, bookings } from './bookings.table.server.ts';
+import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import type { Slot } from './slots.ts';
 
@@ -158,8 +158,7 @@ export async function findConsultations(
   const where = and(
     gte(bookings.beginsAt, midnightInOntario(from)),
     before === undefined ? undefined : lt(bookings.beginsAt, midnightInOntario(before)),
-    isNull(bookings.cancelledAt),
-    isNull(bookings.spamReasons),
+    takesSlot,
     of && isAssignedTo(bookings.id, of),
   );
   const found = await db

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
@@ -66,3 +66,6 @@ export const bookings = pgTable(
     index('bookings_by_month').on(sql`extract(month from "createdAt" at time zone 'America/Toronto')`),
   ],
 );
+
+/** What holds its time: neither cancelled nor spam. */
+export const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));

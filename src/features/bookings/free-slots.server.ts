@@ -1,4 +1,4 @@
-import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from './hours/load-schedule.server.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import type { SlotRules } from './booking-context.server.ts';
-import { bookings } from './bookings.table.server.ts';
+import { bookings, takesSlot } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
@@ -26,7 +26,6 @@ export type SlotRefusal =
 const searchedDays = 14;
 /** How many closed days in a row are passed over; no vacation is longer. */
 const longestClosed = 60;
-const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));
 
 /** Whether the person with this email address, if any, can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(

@@ -10,7 +10,7 @@ import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
-import { type HttpError, invalidField } from '#http/http-error.server.ts';
+import { HttpError, invalidField } from '#http/http-error.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
@@ -167,23 +167,23 @@ export async function change(
 
 /**
  * Marks a booking as not spam, in the caller's transaction: it gets its slot, and its emails are sent. If the
- * slot is over or closed or has since been taken, even by the same person, the booking stays in spam: only a call can settle
- * that.
+ * slot is over or closed or has since been taken, even by the same person, it throws and the booking stays in spam: only
+ * a call can settle that. False if there is no such spam.
  */
 export async function markBookingNotSpam(
   transaction: Transaction,
   id: string,
   context: BookingContext & { administrator: string },
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
+): Promise<boolean> {
   const isSpam = and(eq(bookings.id, id), isNotNull(bookings.spamReasons));
   const [found] = await transaction.select().from(bookings).where(isSpam);
-  if (!found) return { ok: false, reason: 'not-found' };
+  if (!found) return false;
   const slot = { date: found.date, time: found.time };
   await waitForSlot(transaction, slot);
   const { now, queueMails } = context;
-  if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
+  if (whyNotBookable(slot, now())) throw refuseNotSpam('slot-over');
   const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, context);
-  if (refusal) return { ok: false, reason: refusal.code };
+  if (refusal) throw refuseNotSpam(refusal.code);
   const [marked] = await transaction
     .update(bookings)
     .set({
@@ -195,8 +195,22 @@ export async function markBookingNotSpam(
     .where(isSpam)
     .returning(columns);
   // Another administrator was faster.
-  if (!marked) return { ok: false, reason: 'not-found' };
+  if (!marked) return false;
   await mailBooked(transaction, marked, { queueMails, now });
   await assignTo(transaction, id, marked.memberId, now());
-  return { ok: true };
+  return true;
+}
+
+const notSpamRefusals = {
+  'slot-over': 'The time has passed.',
+  'slot-taken': 'That time has since been taken.',
+  'already-booked': 'The same person has since booked that time.',
+  closed: 'Nobody is available at that time.',
+  'too-soon': 'That time is too soon.',
+  'invalid-input': 'No consultation begins at that time any more.',
+};
+
+function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
+  const message = `${notSpamRefusals[code]} It stays here; please call or write to agree on another time.`;
+  return new HttpError(409, { code, message });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { isStale } from '#platform/drafts/if-match.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
@@ -7,7 +7,7 @@ import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { waitForSlot } from '#features/bookings/bookings.store.server.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import type { Details } from '#features/bookings/booking.ts';
 import { change, type Changed, findChangeable, type Versions } from './change-booking.server.ts';
 import { mailCorrected } from '#features/bookings/emails/queue-booking-mails.server.ts';
@@ -51,8 +51,7 @@ export async function correctBooking(
   if (isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
-    const isTaking = and(isNull(bookings.cancelledAt), isNull(bookings.spamReasons));
-    if ((await tx.$count(bookings, and(atSlot, theirs, isTaking))) > 0) return { code: 'already-booked' };
+    if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0) return { code: 'already-booked' };
     if (isLimited && booking.sequence >= maxChanges) return { code: 'too-many-changes' };
     const email = { email: details.email, network: undefined };
     const tooMany = isLimited && (await whyTooMany(tx, email, now));
