@@ -1,35 +1,36 @@
+/** Which fifth of the picture is a step's (`crop`): on a phone a little less of it, without the people. */
 const steps = [
   {
-    step: 1,
+    crop: 'object-[6.3%_100%] lg:object-[0%_100%]',
     when: 'Day 1',
     what: 'First call',
     detail: '30 minutes by phone, video or in person. Ask anything.',
   },
   {
-    step: 2,
+    crop: 'object-[28.9%_100%] lg:object-[25%_100%]',
     when: 'Day 1 or 2',
     what: 'Pre-approval',
     detail: 'You know what you can borrow, and hold a rate for up to 120 days.',
   },
   {
-    step: 3,
+    crop: 'object-[51.4%_100%] lg:object-[50%_100%]',
     when: 'Up to 120 days',
     what: 'Your offer on a home',
     detail: 'You find the place. Before you sign, we check all the numbers again.',
   },
   {
-    step: 4,
+    crop: 'object-[73.9%_100%] lg:object-[75%_100%]',
     when: '24 to 48 hours',
     what: 'Approval',
     detail: 'From the lender that suits you. Complex files take up to five business days.',
   },
   {
-    step: 5,
+    crop: 'object-[93.5%_100%] lg:object-[100%_100%]',
     when: 'Closing day',
     what: 'Keys',
     detail: 'Your lawyer closes, and the keys are yours. We stay a phone call away for the whole term.',
   },
-] as const;
+];
 
 /** What happens when, from the first call to the keys: a path along which a house grows. */
 export function JourneySection() {
@@ -40,10 +41,10 @@ export function JourneySection() {
           What happens, and how long it takes
         </h2>
         <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
-          {steps.map(({ step, when, what, detail }, at) => (
+          {steps.map(({ crop, when, what, detail }, at) => (
             <li key={what} className="group flex gap-4 lg:block">
               <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
-                <JourneyStep step={step} />
+                <JourneyStep crop={crop} />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
               <div className="grow pb-3 lg:pt-4 lg:pr-6 lg:pb-0">
@@ -76,20 +77,11 @@ function PathToNext({ isLast }: { isLast: boolean }) {
   );
 }
 
-/** Which fifth of the picture is a step's: on a phone a little less of it, without the people. */
-const crops = [
-  'object-[6.3%_100%] lg:object-[0%_100%]',
-  'object-[28.9%_100%] lg:object-[25%_100%]',
-  'object-[51.4%_100%] lg:object-[50%_100%]',
-  'object-[73.9%_100%] lg:object-[75%_100%]',
-  'object-[93.5%_100%] lg:object-[100%_100%]',
-];
-
 /**
  * One of the five steps from the first call to the keys: the house grows. 192 by 96 px on wide screens, where its last
  * line is the ground; 72 by 64 px on a phone. All five are parts of one file.
  */
-function JourneyStep({ step }: { step: number }) {
+function JourneyStep({ crop }: { crop: string }) {
   return (
     <img
       src="/drawings/journey.svg"
@@ -98,7 +90,7 @@ function JourneyStep({ step }: { step: number }) {
       height={96}
       loading="lazy"
       decoding="async"
-      className={`block h-16 w-18 max-w-none object-cover lg:h-24 lg:w-48 ${crops[step - 1]}`}
+      className={`block h-16 w-18 max-w-none object-cover lg:h-24 lg:w-48 ${crop}`}
     />
   );
 }
