@@ -1,3 +1,4 @@
+import type { Slot } from '#features/bookings/slots.ts';
 import { type ComponentProps, type ComponentType, type RefObject, useState } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -49,10 +50,14 @@ export function Agenda({
   if (found && found !== opened) setOpened(found);
   const shown = opened?.id === address.openId ? opened : undefined;
 
-  function openConsultation(id: string) {
-    onOpening();
-    address.show({ booking: id });
-  }
+  const view = {
+    now,
+    onOpen(id: string) {
+      onOpening();
+      address.show({ booking: id });
+    },
+    onBook: (slot: Slot) => onOpen({ name: 'book', ...slot }),
+  };
 
   return (
     <>
@@ -69,23 +74,11 @@ export function Agenda({
             </p>
           )}
           {address.view === 'day' ? (
-            <DayView
-              day={agenda.data.days[0]!}
-              bookings={agenda.data.bookings}
-              now={now}
-              onOpen={openConsultation}
-              onBook={(slot) => onOpen({ name: 'book', ...slot })}
-            />
+            <DayView day={agenda.data.days[0]!} bookings={agenda.data.bookings} {...view} />
           ) : (
             // Its rows are styled by the script: the policy refuses such attributes in the HTML.
             <InBrowser>
-              <WeekView
-                days={agenda.data.days}
-                bookings={agenda.data.bookings}
-                now={now}
-                onOpen={openConsultation}
-                onBook={(slot) => onOpen({ name: 'book', ...slot })}
-              />
+              <WeekView days={agenda.data.days} bookings={agenda.data.bookings} {...view} />
             </InBrowser>
           )}
         </div>

@@ -1,7 +1,18 @@
+import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import type { useChangeBooking } from './agenda.queries.ts';
+
+/** What the forms need that change a consultation. */
+export interface ChangeProps {
+  booking: AgendaBookingResponse;
+  now: Date;
+  onChanged: (changed: ChangedBooking) => void;
+  /** Told how the booking is now, when it was changed in the meantime. */
+  onRefused: (error: Error) => void;
+  onCancel: () => void;
+}
 
 /** A change of a consultation while the client is on the phone: its fields, why it was refused, and its buttons. */
 export function ChangeForm({

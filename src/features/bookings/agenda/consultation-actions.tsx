@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
-import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import type { ChangeProps } from './change-form.tsx';
 import { type LogAction, useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
@@ -14,17 +14,9 @@ export function ConsultationActions({
   now,
   onMove,
   onCorrect,
-  onCancelled,
+  onChanged,
   onRefused,
-}: {
-  booking: AgendaBookingResponse;
-  now: Date;
-  onMove: () => void;
-  onCorrect: () => void;
-  onCancelled: (booking: ChangedBooking) => void;
-  /** Told how the booking is now, when it was changed in the meantime. */
-  onRefused: (error: Error) => void;
-}) {
+}: Omit<ChangeProps, 'onCancel'> & { onMove: () => void; onCorrect: () => void }) {
   const change = useChangeBooking();
   const log = useLogConsultation();
   const { id, sequence, date, time, entryCount } = booking;
@@ -35,7 +27,7 @@ export function ConsultationActions({
       {
         onSuccess(cancelled) {
           toast({ title: 'Consultation cancelled', description: describeEmail(booking, 'about it') });
-          onCancelled(cancelled);
+          onChanged(cancelled);
         },
         onError: onRefused,
       },

@@ -39,6 +39,7 @@ export function ConsultationDialog({
   const { id, name, email, phone, date, time, description } = booking;
   const person = personWith(useFacts().people, booking.memberId);
 
+  const onCancel = () => setDoing(undefined);
   function learn(error: Error) {
     const current = bodyOf(error)?.current;
     if (current) setNewer(current as unknown as ChangedBooking);
@@ -55,24 +56,22 @@ export function ConsultationDialog({
     >
       {doing === 'move' ? (
         <MoveForm
-          {...{ booking, today, now }}
-          onMoved={(moved) => {
+          {...{ booking, today, now, onCancel }}
+          onChanged={(moved) => {
             setNewer(moved);
             setDoing(undefined);
             onMoved(moved.date);
           }}
           onRefused={learn}
-          onCancel={() => setDoing(undefined)}
         />
       ) : doing === 'correct' ? (
         <CorrectForm
-          {...{ booking, now }}
-          onCorrected={(corrected) => {
+          {...{ booking, now, onCancel }}
+          onChanged={(corrected) => {
             setNewer(corrected);
             setDoing(undefined);
           }}
           onRefused={learn}
-          onCancel={() => setDoing(undefined)}
         />
       ) : (
         <>
@@ -80,7 +79,7 @@ export function ConsultationDialog({
             {...{ booking, now }}
             onMove={() => setDoing('move')}
             onCorrect={() => setDoing('correct')}
-            onCancelled={setNewer}
+            onChanged={setNewer}
             onRefused={learn}
           />
           <dl className="mt-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1.5 border-t border-line pt-4 text-small">

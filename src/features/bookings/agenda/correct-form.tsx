@@ -5,27 +5,13 @@ import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { ClientFields } from './client-fields.tsx';
-import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 
 /** Corrects whom a consultation is with and how it is held. */
-export function CorrectForm({
-  booking,
-  now,
-  onCorrected,
-  onRefused,
-  onCancel,
-}: {
-  booking: AgendaBookingResponse;
-  now: Date;
-  onCorrected: (corrected: ChangedBooking) => void;
-  /** Told how the booking is now, when it was changed in the meantime. */
-  onRefused: (error: Error) => void;
-  onCancel: () => void;
-}) {
+export function CorrectForm({ booking, now, onChanged, onRefused, onCancel }: ChangeProps) {
   const change = useChangeBooking();
   const { id, sequence, name, email, phone, consultationType } = booking;
   const [typed, setTyped] = useState({ name, email, phone, consultationType });
@@ -47,7 +33,7 @@ export function CorrectForm({
             title: 'Consultation corrected',
             ...(isUpcoming(booking, now) && { description: describeEmail(corrected, 'about it') }),
           });
-          onCorrected(corrected);
+          onChanged(corrected);
         },
         onError: onRefused,
       },

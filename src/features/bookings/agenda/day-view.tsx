@@ -6,22 +6,10 @@ import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
-export function DayView({
-  day,
-  bookings,
-  now,
-  onOpen,
-  onBook,
-}: {
-  day: AgendaDay;
-  bookings: readonly AgendaBookingResponse[];
-  now: Date;
-  onOpen: (id: string) => void;
-  onBook: (slot: { date: string; time: string }) => void;
-}) {
+export function DayView({ day, bookings, now, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now);
   const isToday = day.date === dateInOntario(now);
   const begun =

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { ChangeForm } from './change-form.tsx';
+import { ChangeForm, type ChangeProps } from './change-form.tsx';
 import { useChangeBooking } from './agenda.queries.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -15,18 +14,10 @@ export function MoveForm({
   booking,
   today,
   now,
-  onMoved,
+  onChanged,
   onRefused,
   onCancel,
-}: {
-  booking: AgendaBookingResponse;
-  today: string;
-  now: Date;
-  onMoved: (moved: ChangedBooking) => void;
-  /** Told how the booking is now, when it was changed in the meantime. */
-  onRefused: (error: Error) => void;
-  onCancel: () => void;
-}) {
+}: ChangeProps & { today: string }) {
   const change = useChangeBooking();
   const [slot, setSlot] = useState<Slot>({
     date: booking.date < today ? today : booking.date,
@@ -48,7 +39,7 @@ export function MoveForm({
             title: 'Consultation moved',
             description: `It is now on ${formatDayShortly(moved.date)} at ${moved.time}. ${describeEmail(booking, 'with a new invitation')}`,
           });
-          onMoved(moved);
+          onChanged(moved);
         },
         onError: onRefused,
       },

@@ -1,5 +1,13 @@
-import { hasBegun, isTimeSlot, isUpcoming, minutesOf } from '#features/bookings/slots.ts';
+import { hasBegun, isTimeSlot, isUpcoming, minutesOf, type Slot } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
+
+/** What the agenda shows of its days, and what a press asks for. */
+export interface AgendaViewProps {
+  bookings: readonly AgendaBookingResponse[];
+  now: Date;
+  onOpen: (id: string) => void;
+  onBook: (slot: Slot) => void;
+}
 
 /** A time of a day: who comes, and how many more can. */
 export interface AgendaSlot {

@@ -7,7 +7,7 @@ import { dayParts, formatDay } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { type AgendaSlot, slotsOfDay, slotTimes } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 /**
  * The days of a week: side by side with one row for each slot, or where there is no room for that, one below the other
@@ -19,13 +19,7 @@ export function WeekView({
   now,
   onOpen,
   onBook,
-}: {
-  days: readonly AgendaDay[];
-  bookings: readonly AgendaBookingResponse[];
-  now: Date;
-  onOpen: (id: string) => void;
-  onBook: (slot: { date: string; time: string }) => void;
-}) {
+}: AgendaViewProps & { days: readonly AgendaDay[] }) {
   const today = dateInOntario(now);
   // The same rows for every day, whatever its hours.
   const times = slotTimes(days, bookings);
@@ -159,15 +153,12 @@ function Cell({
   onVisit,
   onOpen,
   onBook,
-}: {
+}: Omit<AgendaViewProps, 'bookings'> & {
   slot: AgendaSlot;
   day: AgendaDay;
-  now: Date;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onVisit: () => void;
-  onOpen: (id: string) => void;
-  onBook: (slot: { date: string; time: string }) => void;
 }) {
   const isEmpty = slot.bookings.length === 0;
   return (
