@@ -65,6 +65,7 @@ export const debtConsolidation: ServiceText = () => ({
     'Two recent pay stubs, T4 or Notice of Assessment',
     'Government-issued ID',
   ],
+  buttons: { quote: 'Get Your Free Quote', schedule: 'Book Free Consultation' },
   callToAction: {
     title: 'See both columns, then decide',
     text: 'Send us the list; rough figures will do. Within 24 hours you’ll have the payments and the total interest, before and after.',

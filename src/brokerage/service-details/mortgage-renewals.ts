@@ -62,6 +62,7 @@ export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
     'Two recent pay stubs, T4 or Notice of Assessment',
     'Government-issued ID',
   ],
+  buttons: { quote: 'Get Renewal Quote', schedule: 'Schedule Consultation' },
   callToAction: {
     title: 'Don’t sign yet',
     text: 'Send us the letter’s figures first. Within 24 hours you’ll know what else is on offer for the same home and the same term.',

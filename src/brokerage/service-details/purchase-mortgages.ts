@@ -62,6 +62,7 @@ export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
     'What you owe: cards, car, student loans, support',
     'Government-issued ID',
   ],
+  buttons: { quote: 'Get Your Free Quote', schedule: 'Book Free Consultation' },
   callToAction: {
     title: 'Start before you fall in love with a house',
     text: 'A pre-approval costs nothing and commits you to nothing. It tells you, and the seller, what you can pay.',

@@ -64,6 +64,7 @@ export const refinancing: ServiceText = ({ city, lenders }) => ({
     'Statements for the debts you want to pay out',
     'Government-issued ID',
   ],
+  buttons: { quote: 'Get Your Free Quote', schedule: 'Schedule Consultation' },
   callToAction: {
     title: 'Find out whether it pays',
     text: 'Tell us your balance, your rate and when your term ends. Within 24 hours you’ll have the charge, the savings and your break-even month on one page.',

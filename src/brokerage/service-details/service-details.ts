@@ -26,5 +26,7 @@ export interface ServiceDetails {
   costs: readonly string[];
   /** Documents to have ready. */
   papers: readonly string[];
+  /** What the buttons say that ask for a quote and for a consultation. */
+  buttons: { quote: string; schedule: string };
   callToAction: { title: string; text: string };
 }

@@ -4,14 +4,7 @@ import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function DebtConsolidationPage() {
-  return (
-    <ServicePage
-      text={debtConsolidation}
-      figure={<DebtConsolidationFigure />}
-      quoteLabel="Get Your Free Quote"
-      scheduleLabel="Book Free Consultation"
-    />
-  );
+  return <ServicePage text={debtConsolidation} figure={<DebtConsolidationFigure />} />;
 }
 
 const ways = [

@@ -10,8 +10,6 @@ export default function RefinancingPage() {
     <ServicePage
       text={refinancing}
       figure={<RefinancingFigure />}
-      quoteLabel="Get Your Free Quote"
-      scheduleLabel="Schedule Consultation"
       firstAction={
         <Link href="/calculators/refinance" className={buttonClass()}>
           Calculate My Savings

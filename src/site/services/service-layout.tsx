@@ -22,18 +22,14 @@ import { CheckIcon } from '#ui/icons.tsx';
 export function ServicePage({
   text,
   figure,
-  quoteLabel,
-  scheduleLabel,
   firstAction,
 }: {
   text: ServiceText;
   figure: ReactNode;
-  quoteLabel: string;
-  scheduleLabel: string;
   firstAction?: ReactNode;
 }) {
   const details = text(useTextFacts());
-  const { service, headline, lead, callToAction } = details;
+  const { service, headline, lead, buttons, callToAction } = details;
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
@@ -41,7 +37,7 @@ export function ServicePage({
   ];
   const quote = (
     <QuoteButton mortgageType={service.mortgageType} className={buttonClass()}>
-      {quoteLabel}
+      {buttons.quote}
     </QuoteButton>
   );
   return (
@@ -65,7 +61,7 @@ export function ServicePage({
               <p className="mt-6 max-w-[54ch] text-lead">{lead}</p>
               <div className="mt-8 flex flex-wrap gap-4">
                 {firstAction ?? quote}
-                <ScheduleButton className={buttonClass('secondary')}>{scheduleLabel}</ScheduleButton>
+                <ScheduleButton className={buttonClass('secondary')}>{buttons.schedule}</ScheduleButton>
               </div>
             </div>
             {figure}
@@ -79,7 +75,7 @@ export function ServicePage({
       <ServiceCalculators service={service} />
       <ClosingCard title={callToAction.title} text={callToAction.text}>
         {quote}
-        <ScheduleButton className={buttonClass('onInk')}>{scheduleLabel}</ScheduleButton>
+        <ScheduleButton className={buttonClass('onInk')}>{buttons.schedule}</ScheduleButton>
       </ClosingCard>
     </>
   );
