@@ -43,15 +43,11 @@ export default function ComparePanel<Of extends Fields, Result>({
         <caption className="sr-only">Scenario A, scenario B and the difference</caption>
         <thead>
           <tr className="border-b border-paper/40 text-small print:border-line-strong">
-            <th scope="col" className="py-2 pr-3">
-              Scenario A
-            </th>
-            <th scope="col" className="py-2 pr-3">
-              Scenario B
-            </th>
-            <th scope="col" className="py-2 text-right">
-              Difference
-            </th>
+            {['Scenario A', 'Scenario B', 'Difference'].map((column) => (
+              <th key={column} scope="col" className="py-2 not-last:pr-3 last:text-right">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         {rows.map(([name, one, other], at) => (

@@ -58,15 +58,12 @@ export function BreakEvenChart({
             <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
           ))}
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
-          {crossing < 40 ? (
-            <Label x="100%" y={y(costs)} dy="1.2em" anchor="end">
-              {`Cost ${wholeDollars(costs)}`}
-            </Label>
-          ) : (
-            <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
-              {`Cost ${wholeDollars(costs)}`}
-            </Label>
-          )}
+          <Label
+            y={y(costs)}
+            {...(crossing < 40 ? { x: '100%', dy: '1.2em', anchor: 'end' } : { x: '0', dx: 4, dy: '-0.5em' })}
+          >
+            {`Cost ${wholeDollars(costs)}`}
+          </Label>
           {costs > 0 && isInTerm && (
             <>
               <line

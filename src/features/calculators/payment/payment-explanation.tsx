@@ -115,14 +115,12 @@ function YearTable({
         ))}
       </div>
       <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-1 print:hidden">
-        <div className="flex gap-x-2">
-          <dt>All interest</dt>
-          <dd className="font-semibold">{foot[1]}</dd>
-        </div>
-        <div className="flex gap-x-2">
-          <dt>All principal</dt>
-          <dd className="font-semibold">{foot[2]}</dd>
-        </div>
+        {['interest', 'principal'].map((what, at) => (
+          <div key={what} className="flex gap-x-2">
+            <dt>{`All ${what}`}</dt>
+            <dd className="font-semibold">{foot[at + 1]}</dd>
+          </div>
+        ))}
       </dl>
       <div className="hidden break-inside-avoid print:block">
         <Rows caption="Year by year" years={years} foot={foot} />
