@@ -4,25 +4,31 @@ export interface IconProps {
   className?: string | undefined;
 }
 
-/** A line icon of the one weight, from its lines and other shapes; the text beside it says what it means. */
-export const icon = (lines: string, shapes?: ReactNode) =>
-  function Icon({ className = 'size-5' }: IconProps) {
-    return (
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className={`shrink-0 ${className}`}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shapes}
-        <path d={lines} />
-      </svg>
-    );
-  };
+/** A line icon of the one weight; the text beside it says what it means. */
+export function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Makes an icon from its lines and other shapes. */
+export const icon = (lines: string, shapes?: ReactNode) => (props: IconProps) => (
+  <Icon {...props}>
+    {shapes}
+    <path d={lines} />
+  </Icon>
+);
 
 export const PhoneIcon = icon(
   'M5 3.5h3.5l1.7 4.6-2.3 1.6a12 12 0 0 0 6.4 6.4l1.6-2.3 4.6 1.7V19a2 2 0 0 1-2.2 2A17.2 17.2 0 0 1 3 5.7 2 2 0 0 1 5 3.500Z',

@@ -11,6 +11,7 @@ import { SmallField } from '#ui/fields/small-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
+import { Problem } from '#ui/problem.tsx';
 import { countSubscribers, describeDuration } from './format-issue.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
 import { faultOfTime, type IssueResponse, latestSendAt, type Recipients } from './newsletter-issue.ts';
@@ -108,11 +109,7 @@ export function SendDialog({
             }}
           />
         )}
-        {error.other && (
-          <p role="alert" className="font-semibold text-wrong">
-            {error.other}
-          </p>
-        )}
+        <Problem>{error.other}</Problem>
         <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
           <Button variant="secondary" onClick={onClose}>
             Cancel

@@ -9,6 +9,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
 import { PortraitField } from './portrait-field.tsx';
@@ -151,11 +152,7 @@ function Switch({
           onSwitch?.(checked);
         }}
       />
-      {error?.message && (
-        <p role="alert" className="font-semibold text-wrong">
-          {error.message}
-        </p>
-      )}
+      <Problem>{error?.message}</Problem>
     </>
   );
 }

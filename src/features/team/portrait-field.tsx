@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form';
 import { uploadImage } from '#features/images/upload-image.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 
 /** Somebody's portrait: a picture from the disk, or none. */
 export function PortraitField({
@@ -75,11 +76,7 @@ export function PortraitField({
       <p className="mt-1 text-ink-soft">
         Shown in a circle: the middle of a square picture is best. Without one, initials are shown.
       </p>
-      {problem && (
-        <p role="alert" className="mt-1 font-semibold text-wrong">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-1">{problem}</Problem>
     </fieldset>
   );
 }

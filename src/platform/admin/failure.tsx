@@ -1,5 +1,5 @@
 import { serverMessage } from '#http/api-error.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Problem } from '#ui/problem.tsx';
 
 /** Why something was not saved, in the server's words if it had any; nothing without an error. */
 export function Failure({
@@ -11,10 +11,5 @@ export function Failure({
   otherwise?: string;
   className?: string;
 }) {
-  if (!error) return null;
-  return (
-    <p role="alert" className={classNames('font-semibold text-wrong', className)}>
-      {serverMessage(error) ?? otherwise}
-    </p>
-  );
+  return <Problem className={className}>{error ? (serverMessage(error) ?? otherwise) : null}</Problem>;
 }

@@ -8,6 +8,7 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { formatCounts } from './format-value.ts';
 import { FoundPerson } from './found-person.tsx';
 import type { ErasureResponse, PersonResponse } from './privacy.ts';
@@ -52,11 +53,11 @@ export function PrivacyAdmin() {
           </Button>
         </form>
       </search>
-      {search.isError && !fieldError && (
-        <p role="alert" className="mt-6 font-semibold text-wrong">
-          {serverMessage(search.error) ?? 'The search failed. Please try again.'}
-        </p>
-      )}
+      <Problem className="mt-6">
+        {search.isError &&
+          !fieldError &&
+          (serverMessage(search.error) ?? 'The search failed. Please try again.')}
+      </Problem>
       {found && (
         <FoundPerson
           key={found.at}

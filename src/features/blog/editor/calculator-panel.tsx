@@ -6,6 +6,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { calculatorAddress, type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
 import { Panel } from './panel.tsx';
 
@@ -140,11 +141,7 @@ export function CalculatorPanel({
           );
         })}
       </div>
-      {failure && (
-        <p role="alert" className="font-semibold text-wrong">
-          {failure}
-        </p>
-      )}
+      <Problem>{failure}</Problem>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
+import { Problem } from '#ui/problem.tsx';
 import type { PlacedImage } from './pictures.ts';
 import { uploadImage } from '#features/images/upload-image.ts';
 
@@ -69,11 +70,7 @@ export function PictureField({
           <progress aria-label="Upload" value={sending.part} max={1} className="w-40" />
         </output>
       )}
-      {failure && (
-        <p role="alert" className="font-semibold text-wrong">
-          {failure}
-        </p>
-      )}
+      <Problem>{failure}</Problem>
       <TextField
         label={`${label} address`}
         hint="Or the address of a picture on the web."

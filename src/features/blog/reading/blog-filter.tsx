@@ -3,9 +3,11 @@ import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
 import { control } from '#ui/fields/field.tsx';
-import { Icon } from '#ui/icons.tsx';
+import { icon } from '#ui/icons.tsx';
 import { Link } from '#pages/link.tsx';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
+
+const SearchIcon = icon('m15.5 15.5 5 5', <circle cx="10.5" cy="10.5" r="6.5" />);
 
 /** Searches the blog, with a URL that can be shared; without script, the browser submits the form itself. */
 export function BlogSearch({ search }: { search: string | null }) {
@@ -67,10 +69,7 @@ export function CategoryFilter({
             href="#search"
             className="grid size-11 place-items-center rounded-small border border-line hover:bg-paper-sunk"
           >
-            <Icon>
-              <circle cx="10.5" cy="10.5" r="6.5" />
-              <path d="m15.5 15.5 5 5" />
-            </Icon>
+            <SearchIcon />
             <span className="sr-only">Search the blog</span>
           </a>
         </li>

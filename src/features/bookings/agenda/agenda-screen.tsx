@@ -1,5 +1,5 @@
 import type { Slot } from '#features/bookings/slots.ts';
-import { type ComponentProps, type ComponentType, type RefObject, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
@@ -21,18 +21,13 @@ export type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: 
 export function Agenda({
   dialog,
   BookForClient,
-  opener,
   onOpen,
-  onOpening,
   onClose,
 }: {
   dialog: OpenDialog | undefined;
   /** Once its code is loaded. */
   BookForClient: ComponentType<ComponentProps<typeof BookForClientDialog>> | undefined;
-  opener: RefObject<HTMLElement | null>;
   onOpen: (dialog: OpenDialog) => void;
-  /** Tells what gets the focus when the consultation is closed: what has it now, or an element. */
-  onOpening: (element?: Element | null) => void;
   onClose: () => void;
 }) {
   const now = useMinute();
@@ -52,10 +47,7 @@ export function Agenda({
 
   const view = {
     now,
-    onOpen(id: string) {
-      onOpening();
-      address.show({ booking: id });
-    },
+    onOpen: (id: string) => address.show({ booking: id }),
     onBook: (slot: Slot) => onOpen({ name: 'book', ...slot }),
   };
 
@@ -87,27 +79,22 @@ export function Agenda({
         <ConsultationDialog
           key={shown.id}
           booking={shown}
-          {...{ today, now, opener }}
+          {...{ today, now }}
           onMoved={(date) => address.show({ date, booking: shown.id }, { replace: true })}
-          onClose={() => {
-            // After a move, its row is another one.
-            if (!opener.current?.isConnected)
-              onOpening(document.querySelector(`[data-consultation="${shown.id}"]`));
-            address.close();
-          }}
+          onClose={address.close}
         />
       )}
       {dialog?.name === 'book' && BookForClient && (
         <BookForClient
           start={{ date: dialog.date || address.date, time: dialog.time }}
-          {...{ today, now, opener, onClose }}
+          {...{ today, now, onClose }}
           onBooked={(date) => {
             onClose();
             address.show({ date });
           }}
         />
       )}
-      {dialog?.name === 'feed' && <CalendarFeedDialog {...{ now, opener, onClose }} />}
+      {dialog?.name === 'feed' && <CalendarFeedDialog {...{ now, onClose }} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +12,7 @@ const loadBookForClient = () => import('./book-for-client-dialog.tsx');
 export default function AgendaPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const bookForClient = useOnDemand(loadBookForClient);
-  // Where the focus goes when the dialog is closed.
-  const opener = useRef<HTMLElement>(null);
-  const rememberOpener = (element = document.activeElement) => {
-    opener.current = element as HTMLElement | null;
-  };
   const open = (next: OpenDialog) => {
-    rememberOpener();
     setDialog(next);
     if (next.name === 'book') bookForClient.show(() => sayUnavailable('The form could not be opened'));
   };
@@ -41,10 +35,9 @@ export default function AgendaPage() {
     <AdminPage title="Agenda" actions={actions}>
       {() => (
         <Agenda
-          {...{ dialog, opener }}
+          dialog={dialog}
           BookForClient={bookForClient.Part}
           onOpen={open}
-          onOpening={rememberOpener}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { Problem } from '#ui/problem.tsx';
 import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
@@ -30,7 +31,6 @@ export default function BookForClientDialog({
   start,
   today,
   now,
-  opener,
   onBooked,
   onClose,
 }: {
@@ -38,7 +38,6 @@ export default function BookForClientDialog({
   start: Slot;
   today: string;
   now: Date;
-  opener: RefObject<HTMLElement | null>;
   onBooked: (date: string) => void;
   onClose: () => void;
 }) {
@@ -119,7 +118,6 @@ export default function BookForClientDialog({
     <Dialog
       title="Book for a client"
       description="The client gets the same emails as after booking online."
-      opener={opener}
       onClose={onClose}
       onCancel={() => forgetTyped(kept)}
     >
@@ -143,11 +141,7 @@ export default function BookForClientDialog({
           onChange={choose}
         />
         <TextAreaField label="What is it about?" rows={2} {...field('description')} />
-        {refusal && !refusal.fields && (
-          <p role="alert" className="text-small font-semibold text-wrong">
-            {refusal.message}
-          </p>
-        )}
+        <Problem className="text-small">{refusal && !refusal.fields && refusal.message}</Problem>
         <div className="dialog-foot flex flex-wrap justify-end gap-3">
           <Button
             variant="secondary"

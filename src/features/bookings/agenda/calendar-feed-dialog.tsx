@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#platform/user/use-may.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
@@ -12,15 +12,7 @@ import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
 import { FeedAddress } from './feed-address.tsx';
 
 /** One's own calendar feed: created, shown once, replaced and turned off. */
-export function CalendarFeedDialog({
-  now,
-  opener,
-  onClose,
-}: {
-  now: Date;
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
   const own = useFeed();
   const { create, choose, remove } = useFeedChanges();
   const [wantsPrivate, setWantsPrivate] = useState(false);
@@ -40,7 +32,6 @@ export function CalendarFeedDialog({
     <Dialog
       title="Your calendar feed"
       description="A private address from which your own calendar reads the consultations and keeps them up to date."
-      opener={opener}
       onClose={onClose}
     >
       {!own.data ? (

@@ -2,6 +2,7 @@ import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import type { FormEvent, ReactNode } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import type { useChangeBooking } from './agenda.queries.ts';
 
 /** What the forms need that change a consultation. */
@@ -42,11 +43,11 @@ export function ChangeForm({
   return (
     <form noValidate onSubmit={send} className="space-y-4">
       {children}
-      {change.isError && !body?.fields && (
-        <p role="alert" className="text-small font-semibold text-wrong">
-          {body?.message ?? `${unreached}: we could not reach the server. Please try again.`}
-        </p>
-      )}
+      <Problem className="text-small">
+        {change.isError &&
+          !body?.fields &&
+          (body?.message ?? `${unreached}: we could not reach the server. Please try again.`)}
+      </Problem>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" size="small" onClick={onCancel}>
           Back

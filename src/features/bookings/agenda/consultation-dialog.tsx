@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { bodyOf } from '#http/api-error.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -21,14 +21,12 @@ export function ConsultationDialog({
   booking: listed,
   today,
   now,
-  opener,
   onMoved,
   onClose,
 }: {
   booking: AgendaBookingResponse;
   today: string;
   now: Date;
-  opener: RefObject<HTMLElement | null>;
   onMoved: (date: string) => void;
   onClose: () => void;
 }) {
@@ -37,6 +35,12 @@ export function ConsultationDialog({
   // What a refusal told is newer than the list, which may no longer have it.
   const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
   const { id, name, email, phone, date, time, description } = booking;
+  // Wherever it is by then: it may have been moved.
+  const [row] = useState(() => ({
+    get current() {
+      return document.querySelector<HTMLElement>(`[data-consultation="${id}"]`);
+    },
+  }));
   const person = personWith(useFacts().people, booking.memberId);
 
   const onCancel = () => setDoing(undefined);
@@ -51,7 +55,7 @@ export function ConsultationDialog({
       description={`${doing ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
       // The button that had the focus is gone, and a toast may keep Escape for itself.
       isResult={!doing && (newer !== undefined || booking.cancelledAt !== null)}
-      opener={opener}
+      opener={row}
       onClose={onClose}
     >
       {doing === 'move' ? (

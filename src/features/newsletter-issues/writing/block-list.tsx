@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { BlockEditor } from './block-editor.tsx';
 import { ChoosePost } from './choose-post.tsx';
 import {
@@ -106,11 +107,7 @@ export function BlockList({
             </Button>
           </p>
         )}
-        {errors.blocks && (
-          <p role="alert" className="mb-2 font-semibold text-wrong">
-            {errors.blocks}
-          </p>
-        )}
+        <Problem className="mb-2">{errors.blocks}</Problem>
         {isFull ? (
           <p className="text-ink-soft">An issue has at most {issueLimits.blocks} blocks.</p>
         ) : (

@@ -5,6 +5,7 @@ import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
 import {
@@ -124,11 +125,11 @@ export function EntryForm({
       </div>
       {/* Below the choices: what leaves when it is closed must not move them. */}
       {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
-      {error !== undefined && Object.keys(errors).length === 0 && (
-        <p role="alert" className="font-semibold text-wrong">
-          {serverMessage(error) ?? 'The server could not be reached. Nothing you typed is lost.'}
-        </p>
-      )}
+      <Problem>
+        {error !== undefined &&
+          Object.keys(errors).length === 0 &&
+          (serverMessage(error) ?? 'The server could not be reached. Nothing you typed is lost.')}
+      </Problem>
       {!theirs && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button

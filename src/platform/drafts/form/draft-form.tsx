@@ -5,6 +5,7 @@ import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { Button } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
+import { Problem } from '#ui/problem.tsx';
 import { listDifferences } from './form-labels.ts';
 import { type Changed, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 
@@ -96,11 +97,7 @@ export function DraftForm<Stored extends Changed, Values extends FieldValues>({
               >
                 Undo changes
               </Button>
-              {error !== undefined && (
-                <p role="alert" className="font-semibold text-wrong">
-                  {error}
-                </p>
-              )}
+              <Problem>{error}</Problem>
             </div>
           )}
         </form>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
@@ -78,11 +79,10 @@ export function AccountDialog<Result>({
         className="space-y-5"
       >
         {children?.(errors)}
-        {problem && (
-          <p role="alert" className="font-semibold text-wrong">
-            {serverMessage(change.error) ?? 'Nothing was changed. Check your connection and try again.'}
-          </p>
-        )}
+        <Problem>
+          {problem &&
+            (serverMessage(change.error) ?? 'Nothing was changed. Check your connection and try again.')}
+        </Problem>
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

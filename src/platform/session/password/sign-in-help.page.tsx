@@ -6,6 +6,7 @@ import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 import { shortestPassword } from '#platform/user/user.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
+import { Problem } from '#ui/problem.tsx';
 import type { LinkedForm } from './link-form.ts';
 
 /** The few pages around the sign-in share one script: each of its own would make every public page’s list longer. */
@@ -151,11 +152,7 @@ function AcceptForm({ token, username, errors, invitation }: LinkedForm) {
         <strong className="font-semibold break-words">{invitation?.invitedBy}</strong> has invited you to our
         admin area. Your login opens {invitation?.opens}.
       </p>
-      {errors.form && (
-        <p role="alert" className="mt-5 font-semibold text-wrong">
-          {errors.form}
-        </p>
-      )}
+      <Problem className="mt-5">{errors.form}</Problem>
       <form method="post" action="/invitation" className="mt-7 space-y-5">
         <input type="hidden" name="token" value={token} />
         <TextField
