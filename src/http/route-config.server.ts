@@ -1,3 +1,5 @@
+import type { RouteShorthandOptions } from 'fastify';
+
 import type { Area } from './access.ts';
 
 /** Who may call a route: everybody, anyone who is signed in (about their own account), or who may use an area. */
@@ -22,12 +24,16 @@ export const publicRoute = <Schemas extends object>(summary: string, schemas: Sc
   schema: { summary, ...schemas },
 });
 
-/** The same for a route of the admin area: `account` is for everyone who is signed in. */
+type Limits = Pick<RouteShorthandOptions, 'bodyLimit' | 'attachValidation'>;
+
+/** The same for a route of the admin area, with its limits: `account` is for everyone who is signed in. */
 export const adminRoute = <Schemas extends object>(
   access: Exclude<Access, 'public'>,
   summary: string,
-  schemas: Schemas,
+  { bodyLimit, attachValidation = false, ...schemas }: Schemas & Limits,
 ) => ({
   config: { access },
-  schema: { summary, ...schemas },
+  schema: { summary, ...(schemas as unknown as Omit<Schemas, keyof Limits>) },
+  attachValidation,
+  ...(bodyLimit !== undefined && { bodyLimit }),
 });

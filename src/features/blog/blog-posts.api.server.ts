@@ -168,17 +168,11 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/blog-posts',
-    {
-      ...adminRoute(
-        'blog',
-        'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
-        {
-          body: z.extend(newBlogPostSchema, checkFields),
-          response: { 201: blogPostSchema },
-        },
-      ),
+    adminRoute('blog', 'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored', {
+      body: z.extend(newBlogPostSchema, checkFields),
+      response: { 201: blogPostSchema },
       bodyLimit,
-    },
+    }),
     async (request, reply) => {
       const { check, override, ...fields } = request.body;
       const post = await withStoredImage(db, fields);
@@ -191,19 +185,13 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.put(
     '/api/blog-posts/:id',
-    {
-      ...adminRoute(
-        'blog',
-        'Change some fields of a blog post, with If-Match only the version with this ETag',
-        {
-          params,
-          headers: ifMatchHeaders,
-          body: z.extend(blogPostChangesSchema, checkFields),
-          response: { 200: blogPostSchema },
-        },
-      ),
+    adminRoute('blog', 'Change some fields of a blog post, with If-Match only the version with this ETag', {
+      params,
+      headers: ifMatchHeaders,
+      body: z.extend(blogPostChangesSchema, checkFields),
+      response: { 200: blogPostSchema },
       bodyLimit,
-    },
+    }),
     async (request, reply) => {
       const { check, override, ...fields } = request.body;
       const ifMatch = request.headers['if-match'];

@@ -24,15 +24,13 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     const recordName = sectionNames[section];
     app.put(
       `/api/facts/${section}`,
-      {
-        ...adminRoute('management', `Change the facts, with If-Match only of this ETag: ${recordName}`, {
-          headers: ifMatchHeaders,
-          body: sectionChangeSchema(section),
-          response: { 200: storedSectionSchema },
-        }),
+      adminRoute('management', `Change the facts, with If-Match only of this ETag: ${recordName}`, {
+        headers: ifMatchHeaders,
+        body: sectionChangeSchema(section),
+        response: { 200: storedSectionSchema },
         bodyLimit: longestChange,
         attachValidation: true,
-      },
+      }),
       async (request, reply) => {
         if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
         const { value } = request.body;

@@ -21,18 +21,16 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) 
 
   app.post(
     '/api/images',
-    {
-      ...adminRoute(
-        'blog',
-        'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
-        {
-          consumes: ['application/octet-stream'],
-          body: z.unknown(),
-          response: { 201: imageSchema },
-        },
-      ),
-      bodyLimit: largestUpload,
-    },
+    adminRoute(
+      'blog',
+      'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
+      {
+        consumes: ['application/octet-stream'],
+        body: z.unknown(),
+        response: { 201: imageSchema },
+        bodyLimit: largestUpload,
+      },
+    ),
     async (request, reply) => {
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refusal('not-a-picture');

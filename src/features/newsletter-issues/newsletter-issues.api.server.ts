@@ -135,13 +135,11 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
 
   app.post(
     '/api/newsletter-issues',
-    {
-      ...adminRoute('newsletter', 'Begin an issue: empty, from a blog post, or with the text of another', {
-        body: newIssueSchema,
-        response: { 201: issueSchema },
-      }),
+    adminRoute('newsletter', 'Begin an issue: empty, from a blog post, or with the text of another', {
+      body: newIssueSchema,
+      response: { 201: issueSchema },
       bodyLimit,
-    },
+    }),
     async (request, reply) => {
       const draft = await beginDraft(request.body);
       const id = await db.transaction(async (transaction) => {
@@ -168,18 +166,16 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
 
   app.put(
     '/api/newsletter-issues/:id',
-    {
-      ...adminRoute(
-        'newsletter',
-        'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
-        {
-          ...ofIssue,
-          headers: ifMatchHeaders,
-          body: issueChangesSchema,
-        },
-      ),
-      bodyLimit,
-    },
+    adminRoute(
+      'newsletter',
+      'Change a draft or a scheduled issue, with If-Match only the version with this ETag',
+      {
+        ...ofIssue,
+        headers: ifMatchHeaders,
+        body: issueChangesSchema,
+        bodyLimit,
+      },
+    ),
     async (request, reply) => {
       const ifMatch = request.headers['if-match'];
       const save: Change = (transaction, issue, by) =>

@@ -22,15 +22,13 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, r
 
   app.put(
     '/api/team',
-    {
-      ...adminRoute('management', 'Change the team, with If-Match only of this ETag', {
-        headers: ifMatchHeaders,
-        body: teamChangeSchema,
-        response,
-      }),
+    adminRoute('management', 'Change the team, with If-Match only of this ETag', {
+      headers: ifMatchHeaders,
+      body: teamChangeSchema,
+      response,
       bodyLimit: 512 * 1024,
       attachValidation: true,
-    },
+    }),
     async (request, reply) => {
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const change = { ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };

@@ -104,13 +104,11 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
   readPostBodies(app);
   app.post(
     '/api/blog-preview',
-    {
-      ...adminRoute('blog', 'Render a blog post’s content as its page would show it, without storing it', {
-        body: z.object({ content: z.string(contentMessages.blank) }),
-        response: { 200: z.object({ html: z.string() }) },
-      }),
+    adminRoute('blog', 'Render a blog post’s content as its page would show it, without storing it', {
+      body: z.object({ content: z.string(contentMessages.blank) }),
+      response: { 200: z.object({ html: z.string() }) },
       bodyLimit,
-    },
+    }),
     async ({ body }) => {
       const cleaned = await cleanContent(body.content);
       if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };

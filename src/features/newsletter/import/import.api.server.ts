@@ -14,13 +14,11 @@ const bodyLimit = 4 * importLimits.characters;
 export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, addressHash }) => {
   app.post(
     '/api/newsletter/import',
-    {
-      ...adminRoute('newsletter', 'Add subscribers from a CSV file, with where and when they agreed', {
-        body: importSchema,
-        response: { 200: importResultSchema },
-      }),
+    adminRoute('newsletter', 'Add subscribers from a CSV file, with where and when they agreed', {
+      body: importSchema,
+      response: { 200: importResultSchema },
       bodyLimit,
-    },
+    }),
     async (request): Promise<ImportResult> => {
       const { body } = request;
       const today = dateInOntario(now());
