@@ -7,7 +7,6 @@ import { personalContacts } from './contacts/personal-contacts.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';
 import { followUpRoutes } from './follow-ups/follow-ups.api.server.ts';
 import { requestsOfColleague } from './follow-ups/colleague-requests.server.ts';
-import { openMissedFollowUps } from './follow-ups/open-follow-up.server.ts';
 import { personalFollowUpEntries, personalFollowUps } from './follow-ups/personal-follow-ups.server.ts';
 
 export const requests: ServerFeature = {
@@ -25,5 +24,4 @@ export const requests: ServerFeature = {
     totalName: 'contacts',
     read: (db, counting) => countRequests(db, contacts, counting),
   },
-  daily: (db, now) => openMissedFollowUps(db, contacts, now),
 };
