@@ -22,6 +22,14 @@ const urlWithPassword = (name: string, example: string, isOne: (url: string) => 
     error: `${name} must be a URL such as ${example}, with special characters in the password written by their codes: % as %25, @ as %40, # as %23, / as %2F, : as %3A, a blank as %20`,
   });
 
+const numberFrom = (name: string, least: number, most: number) =>
+  z
+    .string()
+    .transform(Number)
+    .refine((number) => Number.isInteger(number) && number >= least && number <= most, {
+      error: `${name} must be a number from ${least} to ${most}`,
+    });
+
 const mailAddress = (name: string) =>
   z
     .email({ error: `${name} must be an email address without a name: hello@example.ca` })
@@ -53,13 +61,7 @@ function isAddressOrNetwork(text: string): boolean {
 
 const environment = z
   .object({
-    PORT: z
-      .string()
-      .default('3000')
-      .transform(Number)
-      .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
-        error: 'PORT must be a number from 0 to 65535',
-      }),
+    PORT: numberFrom('PORT', 0, 65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: z
       .string()
@@ -83,13 +85,7 @@ const environment = z
       'postgresql://user:password@host:5432/database, which names one server',
       isDatabaseUrl,
     ).optional(),
-    DATABASE_CONNECTIONS: z
-      .string()
-      .default('20')
-      .transform(Number)
-      .refine((count) => Number.isInteger(count) && count >= 5 && count <= 500, {
-        error: 'DATABASE_CONNECTIONS must be a number from 5 to 500',
-      }),
+    DATABASE_CONNECTIONS: numberFrom('DATABASE_CONNECTIONS', 5, 500).default(20),
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -106,13 +102,7 @@ const environment = z
         error: 'TRUST_PROXY must be a list of IP addresses or networks, such as 10.0.0.1,192.168.0.0/16',
       })
       .optional(),
-    BOOKINGS_PER_SLOT: z
-      .string()
-      .default('3')
-      .transform(Number)
-      .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
-        error: 'BOOKINGS_PER_SLOT must be a number from 1 to 1000',
-      }),
+    BOOKINGS_PER_SLOT: numberFrom('BOOKINGS_PER_SLOT', 1, 1000).default(3),
     SMTP_URL: urlWithPassword(
       'SMTP_URL',
       'smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -120,13 +110,7 @@ const environment = z
     ).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
-    NEWSLETTER_PER_MINUTE: z
-      .string()
-      .default('60')
-      .transform(Number)
-      .refine((count) => Number.isInteger(count) && count >= 1 && count <= 100_000, {
-        error: 'NEWSLETTER_PER_MINUTE must be a number from 1 to 100000',
-      }),
+    NEWSLETTER_PER_MINUTE: numberFrom('NEWSLETTER_PER_MINUTE', 1, 100_000).default(60),
     RETENTION_CONTACTS_YEARS: period('contacts'),
     RETENTION_BOOKINGS_YEARS: period('bookings'),
     RETENTION_UNSUBSCRIBED_MONTHS: period('unsubscribed'),
@@ -141,13 +125,7 @@ const environment = z
         error: 'SHUTDOWN_DELAY must be a number of seconds from 0 to 60',
       })
       .optional(),
-    METRICS_PORT: z
-      .string()
-      .transform(Number)
-      .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
-        error: 'METRICS_PORT must be a number from 0 to 65535',
-      })
-      .optional(),
+    METRICS_PORT: numberFrom('METRICS_PORT', 0, 65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters' }).optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
@@ -162,7 +140,6 @@ const environment = z
     error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
   });
 
-/** The names of the settings in the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
 /** The file that settings may be stored in. */
