@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
+import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -40,7 +40,7 @@ export function SendDialog({
   const [error, setError] = useState<{ time?: string; other?: string }>({});
   const [isAsking, setAsking] = useState(false);
   const sending = useIssueAction(issue.id);
-  const sendAt = when === 'later' ? momentInOntario(typedTime) : undefined;
+  const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
 
   function ask() {
     const fault = sendAt ? faultOfTime(sendAt, new Date()) : 'Please choose a day and a time';

@@ -1,4 +1,4 @@
-import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
+import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { type BlogPostResponse, newBlogPostSchema } from '#features/blog/blog-post.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { Difference } from '#platform/drafts/conflict.tsx';
@@ -63,7 +63,7 @@ export function payloadOf({ tags, imageUrl, readTime, publishAt, ...fields }: Po
     tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
     imageUrl: imageUrl || null,
     ...(readTime.trim() && { readTime: readTime.trim() }),
-    publishAt: momentInOntario(publishAt)?.toISOString() ?? null,
+    publishAt: momentOfWallClock(publishAt)?.toISOString() ?? null,
   };
 }
 
