@@ -62,45 +62,31 @@ export function ToDoPanel({
 
 /** What the client said; what they left out is in the way of what to do. */
 function Facts({ item: { id, request, consultation } }: { item: ToDoItemResponse }) {
+  const said: [term: string, text: string | null | undefined, isNarrow?: boolean][] = [
+    ['Loan amount', request?.loanAmount, true],
+    ['Property value', request?.propertyValue, true],
+    ['Property location', request?.propertyLocation],
+    ['Message', request?.message],
+    ['Additional information', request?.additionalInfo],
+    ['Consultation type', consultation && fullType(consultation.consultationType)],
+    ['Description', consultation?.description],
+  ];
   return (
     <>
-      {request && (
-        <>
-          {request.loanAmount && <DetailRow term="Loan amount">{request.loanAmount}</DetailRow>}
-          {request.propertyValue && <DetailRow term="Property value">{request.propertyValue}</DetailRow>}
-          {request.propertyLocation && (
-            <DetailRow term="Property location" wide>
-              {request.propertyLocation}
+      {said.map(
+        ([term, text, isNarrow = false]) =>
+          text && (
+            <DetailRow key={term} term={term} wide={!isNarrow}>
+              {text}
             </DetailRow>
-          )}
-          {request.message && (
-            <DetailRow term="Message" wide>
-              {request.message}
-            </DetailRow>
-          )}
-          {request.additionalInfo && (
-            <DetailRow term="Additional information" wide>
-              {request.additionalInfo}
-            </DetailRow>
-          )}
-        </>
+          ),
       )}
       {consultation && (
-        <>
-          <DetailRow term="Consultation type" wide>
-            {fullType(consultation.consultationType)}
-          </DetailRow>
-          {consultation.description && (
-            <DetailRow term="Description" wide>
-              {consultation.description}
-            </DetailRow>
-          )}
-          <DetailRow term="Agenda" wide>
-            <Link href={`/admin/agenda?date=${consultation.date}&booking=${id}`} className="link">
-              Move or cancel it
-            </Link>
-          </DetailRow>
-        </>
+        <DetailRow term="Agenda" wide>
+          <Link href={`/admin/agenda?date=${consultation.date}&booking=${id}`} className="link">
+            Move or cancel it
+          </Link>
+        </DetailRow>
       )}
     </>
   );
