@@ -86,29 +86,14 @@ export function measureServer(
       for (const [status, count] of site.counts) responses.inc({ status }, count);
     },
   });
-  const refused = new Counter({
-    name: 'sign_ins_refused_total',
-    help: 'Rejected sign-ins, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
+  const counter = <Label extends string = never>(name: string, help: string, labelNames: Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const refused = counter('sign_ins_refused_total', 'Rejected sign-ins, by reason.', ['reason']);
   for (const reason of ['invalid-credentials', 'too-many-failures']) refused.inc({ reason }, 0);
-  const limited = new Counter({
-    name: 'rate_limited_requests_total',
-    help: 'Forms rejected by the rate limit.',
-    registers,
-  });
+  const limited = counter('rate_limited_requests_total', 'Forms rejected by the rate limit.');
   const spam = {
-    spam: new Counter({
-      name: 'requests_spam_total',
-      help: 'Forms rejected as spam.',
-      registers,
-    }),
-    flagged: new Counter({
-      name: 'requests_flagged_total',
-      help: 'Forms accepted but flagged as possible spam.',
-      registers,
-    }),
+    spam: counter('requests_spam_total', 'Forms rejected as spam.'),
+    flagged: counter('requests_flagged_total', 'Forms accepted but flagged as possible spam.'),
   };
   return {
     signInRefused: (reason) => refused.inc({ reason }),
