@@ -1,4 +1,4 @@
-import type { RouteShorthandOptions } from 'fastify';
+import type { FastifyContextConfig, RouteShorthandOptions } from 'fastify';
 
 import type { Area } from './access.ts';
 
@@ -24,15 +24,16 @@ export const publicRoute = <Schemas extends object>(summary: string, schemas: Sc
   schema: { summary, ...schemas },
 });
 
-type Limits = Pick<RouteShorthandOptions, 'bodyLimit' | 'attachValidation'>;
+type Limits = Pick<RouteShorthandOptions, 'bodyLimit' | 'attachValidation'> &
+  Pick<FastifyContextConfig, 'isPolled'>;
 
 /** The same for a route of the admin area, with its limits: `account` is for everyone who is signed in. */
 export const adminRoute = <Schemas extends object>(
   access: Exclude<Access, 'public'>,
   summary: string,
-  { bodyLimit, attachValidation = false, ...schemas }: Schemas & Limits,
+  { bodyLimit, attachValidation = false, isPolled = false, ...schemas }: Schemas & Limits,
 ) => ({
-  config: { access },
+  config: { access, isPolled },
   schema: { summary, ...(schemas as unknown as Omit<Schemas, keyof Limits>) },
   attachValidation,
   ...(bodyLimit !== undefined && { bodyLimit }),

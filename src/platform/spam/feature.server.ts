@@ -1,3 +1,4 @@
+import { publicRoute } from '#http/route-config.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import '#http/route-config.server.ts';
@@ -8,13 +9,9 @@ import { makeFormStamp } from './check-spam.server.ts';
 const formStampApi: FastifyPluginAsyncZod<Services> = async (app, { stampKey, now }) => {
   app.get(
     '/api/form-stamp',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'A timestamp for our own forms; other clients do not need one',
-        response: { 200: z.object({ formStamp: z.string() }) },
-      },
-    },
+    publicRoute('A timestamp for our own forms; other clients do not need one', {
+      response: { 200: z.object({ formStamp: z.string() }) },
+    }),
     async () => ({ formStamp: makeFormStamp(stampKey, now()) }),
   );
 };

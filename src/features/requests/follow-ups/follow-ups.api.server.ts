@@ -91,14 +91,14 @@ export function addFollowUps(
   const path = `/api/follow-ups/${kind}/:id`;
   const params = z.object({ id: z.uuid(`This is not the id of a ${kind}`) });
 
-  const { config, schema } = adminRoute('requests', `The log of a ${kind}`, {
-    params,
-    response: { 200: followUpSchema },
-  });
   app.get(
     path,
     // Open panels follow what colleagues write.
-    { config: { ...config, isPolled: true }, schema },
+    adminRoute('requests', `The log of a ${kind}`, {
+      params,
+      response: { 200: followUpSchema },
+      isPolled: true,
+    }),
     async ({ params: { id } }, reply) => {
       const read = await readFollowUp(db, { ...followed, id });
       if (!read.ok) throw refuseEntry(read.reason, kind);

@@ -46,10 +46,12 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     },
   );
 
-  const { config: access, schema } = adminRoute(
-    'requests',
-    'How many requests wait for an answer, and when the newest one arrived',
-    { response: { 200: toDoCountSchema } },
+  app.get(
+    '/api/to-do/count',
+    adminRoute('requests', 'How many requests wait for an answer, and when the newest one arrived', {
+      response: { 200: toDoCountSchema },
+      isPolled: true,
+    }),
+    () => countToDo(db, now()),
   );
-  app.get('/api/to-do/count', { config: { ...access, isPolled: true }, schema }, () => countToDo(db, now()));
 };
