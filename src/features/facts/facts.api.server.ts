@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import { readFacts, saveSection } from '#platform/facts/facts.store.server.ts';
 import { sectionChangeSchema, storedFactsSchema, storedSectionSchema } from '#platform/facts/stored-facts.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -37,10 +37,8 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
         const ifMatch = request.headers['if-match'];
         const by = request.user!.username;
         const saved = await db.transaction(async (tx) => {
-          const changed = await saveSection(tx, section, { value, ifMatch, by, now: now() });
-          if (!changed.ok) throw changedMeanwhile(changedFirst, { ...changed.section });
           await record(tx, request, { action: 'update', kind: 'facts', recordName });
-          return changed.section;
+          return saveSection(tx, section, { value, ifMatch, by, now: now() });
         });
         await publish();
         return tagged(reply, saved.updatedAt, saved);
@@ -48,5 +46,3 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
     );
   }
 };
-
-const changedFirst = 'Someone else has changed this in the meantime. Nothing was overwritten.';

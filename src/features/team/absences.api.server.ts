@@ -4,13 +4,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { mayUse } from '#http/access.ts';
-import { invalidField, notFound, notPossible } from '#http/http-error.server.ts';
+import { invalidField, notFound } from '#http/http-error.server.ts';
 import { retainedDays, planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { absenceInputSchema, type Absences, absencesSchema, maxAbsences } from './absences.ts';
+import { absenceInputSchema, type Absences, absencesSchema } from './absences.ts';
 import { addAbsence, listAbsences, removeAbsence } from './absences.store.server.ts';
 import { listConsultants } from './team.store.server.ts';
 
@@ -54,9 +54,8 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
         throw invalidField('fromDate', 'Please choose a first day within the last year');
       const absences = await write(request, async (tx) => {
         const login = loginOf(request);
-        const added = await addAbsence(tx, request.body, { today: today(), keptFrom, login });
-        if (!added.ok) throw notPossible(added.reason, ...(refusals[added.reason] as [string, string?]));
-        return { action: 'create', kind: 'absence', recordId: added.id };
+        const recordId = await addAbsence(tx, request.body, { today: today(), keptFrom, login });
+        return { action: 'create', kind: 'absence', recordId };
       });
       return reply.code(201).send(absences);
     },
@@ -79,9 +78,3 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
 
 /** Whose absences alone may be changed; undefined for owners, who change all. */
 const loginOf = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);
-
-const refusals = {
-  'too-many-absences': [`There can be at most ${maxAbsences} absences. Please remove some`],
-  'other-colleague': ['Only an owner can enter when a colleague is away', 'memberId'],
-  'unknown-colleague': ['This colleague takes no consultations any more', 'memberId'],
-} satisfies Record<string, [message: string, field?: string]>;

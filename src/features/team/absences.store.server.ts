@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { notPossible } from '#http/http-error.server.ts';
 import { type Absence, maxAbsences } from './absences.ts';
 import { absences, teamMembers } from './team.table.server.ts';
 
@@ -38,28 +39,30 @@ export function availabilityOf({ from, to, only }: { from: string; to: string; o
 }
 
 /**
- * Adds an absence of a colleague who takes consultations. With `login`, only for that login's own member. Also deletes
- * absences that ended before `keptFrom`.
+ * Adds an absence of a colleague who takes consultations, and returns its id. With `login`, only for that login's own
+ * member. Also deletes absences that ended before `keptFrom`.
  */
 export async function addAbsence(
   tx: Transaction,
   absence: Omit<Absence, 'id'>,
   { today, keptFrom, login }: { today: string; keptFrom: string; login: string | undefined },
-): Promise<
-  | { ok: true; id: string }
-  | { ok: false; reason: 'unknown-colleague' | 'other-colleague' | 'too-many-absences' }
-> {
+): Promise<string> {
   await tx.delete(absences).where(lt(absences.toDate, keptFrom));
   const [member] = await tx
     .select()
     .from(teamMembers)
     .where(and(eq(teamMembers.id, absence.memberId), eq(teamMembers.takesConsultations, true)));
-  if (!member) return { ok: false, reason: 'unknown-colleague' };
-  if (login !== undefined && member.userId !== login) return { ok: false, reason: 'other-colleague' };
+  if (!member)
+    throw notPossible('unknown-colleague', 'This colleague takes no consultations any more', 'memberId');
+  if (login !== undefined && member.userId !== login)
+    throw notPossible('other-colleague', 'Only an owner can enter when a colleague is away', 'memberId');
   if ((await tx.$count(absences, gte(absences.toDate, today))) >= maxAbsences)
-    return { ok: false, reason: 'too-many-absences' };
+    throw notPossible(
+      'too-many-absences',
+      `There can be at most ${maxAbsences} absences. Please remove some`,
+    );
   const [added] = await tx.insert(absences).values(absence).returning();
-  return { ok: true, id: added!.id };
+  return added!.id;
 }
 
 /** Deletes an absence; with `login`, only of that login's own member. False if there is no such absence. */

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notPossible } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
 import { changeTeam, readTeam } from './team.store.server.ts';
@@ -33,20 +32,8 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, r
       if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
       const change = { ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const team = await db.transaction(async (tx) => {
-        const changed = await changeTeam(tx, request.body, change);
-        if (!changed.ok)
-          throw 'current' in changed
-            ? changedMeanwhile(
-                'Someone else has changed the team in the meantime. Nothing was overwritten.',
-                changed.current,
-              )
-            : notPossible(
-                'unknown-login',
-                'This login no longer exists',
-                `members.${changed.unknownLoginAt}.userId`,
-              );
         await record(tx, request, { action: 'update', kind: 'team' });
-        return changed.team;
+        return changeTeam(tx, request.body, change);
       });
       await publish();
       return tagged(reply, team.updatedAt, team);

@@ -3,8 +3,9 @@ import { asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { duties, type Member, ownTeam } from '#brokerage/team.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
+import { notPossible } from '#http/http-error.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import type { Team, TeamChange } from './team.ts';
 import { teamMembers } from './team.table.server.ts';
@@ -48,16 +49,20 @@ export async function loginOf(db: Executor, id: string): Promise<string | undefi
 
 /**
  * Changes the team if it has the version that may be changed: who is not named leaves, with their absences. Who has no
- * id keeps the one of their name. Returns the team with its ids, how it is now, or whose login does not exist.
+ * id keeps the one of their name. Returns the team with its ids; refused also if a login does not exist.
  */
 export async function changeTeam(
   tx: Transaction,
   { members: named }: TeamChange,
   { ifMatch, by, now }: { ifMatch: IfMatch; by: string; now: Date },
-): Promise<{ ok: true; team: Team } | { ok: false; current: Team } | { ok: false; unknownLoginAt: number }> {
+): Promise<Team> {
   await lockUntilCommit(tx, 'team');
   const current = await readTeam(tx);
-  if (isStale(ifMatch, current.updatedAt)) return { ok: false, current };
+  if (isStale(ifMatch, current.updatedAt))
+    throw changedMeanwhile(
+      'Someone else has changed the team in the meantime. Nothing was overwritten.',
+      current,
+    );
   const logins = named.flatMap(({ userId }) => userId ?? []);
   const known = await tx
     .select({ id: users.id })
@@ -67,7 +72,8 @@ export async function changeTeam(
   const unknownLoginAt = named.findIndex(
     ({ userId }) => userId !== undefined && !known.some(({ id }) => id === userId),
   );
-  if (unknownLoginAt !== -1) return { ok: false, unknownLoginAt };
+  if (unknownLoginAt !== -1)
+    throw notPossible('unknown-login', 'This login no longer exists', `members.${unknownLoginAt}.userId`);
 
   const idsByName = new Map(current.members.map(({ id, name }) => [name.toLowerCase(), id]));
   const taken = new Set(named.map(({ id }) => id));
@@ -85,7 +91,7 @@ export async function changeTeam(
   const change = { updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
   for (const [position, member] of members.entries())
     await storeMember(tx, { ...member, position, ...change });
-  return { ok: true, team: { members, ...change } };
+  return { members, ...change };
 }
 
 /**

@@ -1,14 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
+import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { withClients } from './clients.store.server.ts';
 import { clients } from './clients.table.server.ts';
 
 /** The client who was asked about, and the one who was joined with or separated from them. */
-export type JoinOutcome =
-  | { ok: true; id: string; other: string }
-  | { ok: false; reason: 'not-found' | 'same-client' | 'not-theirs' | 'only-address' };
+interface Joined {
+  id: string;
+  other: string;
+}
 
 /**
  * Joins two clients: the addresses and records of `other` are those of `id` from now on, and so is what arrives at
@@ -17,18 +19,23 @@ export type JoinOutcome =
 export async function joinClients(
   transaction: Transaction,
   sources: PersonalDataSource[],
-  { id, other }: { id: string; other: string },
-): Promise<JoinOutcome> {
-  if (id.toLowerCase() === other.toLowerCase()) return { ok: false, reason: 'same-client' };
+  { id, other }: Joined,
+): Promise<Joined> {
+  if (id.toLowerCase() === other.toLowerCase()) throw sameClient;
   await lockPrivacy(transaction);
   const found = await transaction.$count(clients, isOneOf(clients.id, [id, other]));
-  if (found < 2) return { ok: false, reason: 'not-found' };
+  if (found < 2) throw notFound('client');
   // The addresses come first. A request from one of them is stored before, or finds the client who remains.
   for (const { table, clientId } of withClients(sources))
     await transaction.execute(sql`update ${table} set "clientId" = ${id} where ${clientId} = ${other}`);
   await transaction.delete(clients).where(eq(clients.id, other));
-  return { ok: true, id, other };
+  return { id, other };
 }
+
+const sameClient = new HttpError(422, {
+  code: 'same-client',
+  message: 'A client cannot be joined with themselves.',
+});
 
 /**
  * Separates an address from a client who has several: with its records, it is another client's from now on. The empty
@@ -38,7 +45,7 @@ export async function separateAddress(
   transaction: Transaction,
   sources: PersonalDataSource[],
   { id, email }: { id: string; email: string },
-): Promise<JoinOutcome> {
+): Promise<Joined> {
   await lockPrivacy(transaction);
   const address = comparableEmail(email);
   const all = new Set<string>();
@@ -56,11 +63,12 @@ export async function separateAddress(
     const ids = theirs.map((row) => String(row.id));
     moving.push({ table: source.table, where: isOneOf(source.id, ids) });
   }
-  if (!all.has(address)) return { ok: false, reason: all.size === 0 ? 'not-found' : 'not-theirs' };
-  if (all.size === 1) return { ok: false, reason: 'only-address' };
+  if (all.size === 0) throw notFound('client');
+  if (!all.has(address)) throw notPossible('not-theirs', 'This client does not have this address any more');
+  if (all.size === 1) throw notPossible('only-address', 'This is the only address of the client');
   const [added] = await transaction.insert(clients).values({}).returning();
   const other = added!.id;
   for (const { table, where } of moving)
     await transaction.execute(sql`update ${table} set "clientId" = ${other} where ${where}`);
-  return { ok: true, id, other };
+  return { id, other };
 }

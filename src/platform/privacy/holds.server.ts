@@ -1,32 +1,33 @@
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
 import { type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { holds } from './privacy.table.server.ts';
 
 type Hold = typeof holds.$inferSelect;
 
-/** Puts a record on hold and locks its row. */
+/** Puts a record on hold and locks its row. Returns the hold's id. */
 export async function holdRecord(
   transaction: Transaction,
   sources: PersonalDataSource[],
   { kind, recordId, ...hold }: Omit<Hold, 'id'>,
-): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' | 'held' }> {
+): Promise<string> {
   await lockPrivacy(transaction);
   const source = sources.find((one) => one.kind === kind && one.canBeHeld);
-  if (!source) return { ok: false, reason: 'not-found' };
+  if (!source) throw notFound('record');
   const rows = await transaction
     .select({ id: source.id })
     .from(source.table)
     .where(eq(source.id, recordId))
     .for('update');
-  if (rows.length === 0) return { ok: false, reason: 'not-found' };
+  if (rows.length === 0) throw notFound('record');
   const [added] = await transaction
     .insert(holds)
     .values({ kind, recordId, ...hold })
     .onConflictDoNothing({ target: holds.recordId })
     .returning({ id: holds.id });
-  return added ? { ok: true, id: added.id } : { ok: false, reason: 'held' };
+  if (!added) throw notPossible('held', 'This record is already on hold');
+  return added.id;
 }
 
 /** Lifts a hold; undefined when none has this id. */

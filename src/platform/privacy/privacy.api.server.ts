@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { exportAsHtml, exportOf } from './export-person.server.ts';
@@ -89,10 +89,8 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       const wanted = { ...request.body, username, createdAt: now() };
       const { kind, recordId } = wanted;
       const id = await db.transaction(async (transaction) => {
-        const held = await holdRecord(transaction, purging.sources, wanted);
-        if (!held.ok) throw held.reason === 'held' ? alreadyHeld : notFound('record');
         await record(transaction, request, { action: 'hold', kind, recordId });
-        return held.id;
+        return holdRecord(transaction, purging.sources, wanted);
       });
       return reply.code(201).send({ id });
     },
@@ -181,5 +179,3 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     },
   );
 };
-
-const alreadyHeld = new HttpError(409, { code: 'held', message: 'This record is already on hold.' });

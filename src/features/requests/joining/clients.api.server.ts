@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { clientOfRecordSchema, clientsPath, proposalSchema } from '#platform/clients/client.ts';
-import { joinClients, type JoinOutcome, separateAddress } from '#platform/clients/join-clients.server.ts';
+import { joinClients, separateAddress } from '#platform/clients/join-clients.server.ts';
 import { findClientOf, proposalList } from '#platform/clients/same-phone.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
@@ -21,12 +21,14 @@ const email = z
 /** Joining and separating clients, and who may be one: `/api/clients`. */
 export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, personalData } = services;
-  type Change = (tx: Transaction) => Promise<JoinOutcome>;
   /** Makes one change, with its audit entry. */
-  const write = (actor: FastifyRequest, action: 'join' | 'separate', change: Change) =>
+  const write = (
+    actor: FastifyRequest,
+    action: 'join' | 'separate',
+    change: (tx: Transaction) => ReturnType<typeof joinClients>,
+  ) =>
     db.transaction(async (tx) => {
       const changed = await change(tx);
-      if (!changed.ok) throw refused(changed.reason);
       await record(tx, actor, { action, kind: 'client', recordId: changed.id, detail: changed.other });
       return changed;
     });
@@ -72,14 +74,3 @@ export const clientRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       ),
   );
 };
-
-const refusals = {
-  'same-client': 'A client cannot be joined with themselves.',
-  'not-theirs': 'This client does not have this address any more.',
-  'only-address': 'This is the only address of the client.',
-};
-
-function refused(code: 'not-found' | keyof typeof refusals): HttpError {
-  if (code === 'not-found') return notFound('client');
-  return new HttpError(code === 'same-client' ? 422 : 409, { code, message: refusals[code] });
-}
