@@ -23,7 +23,7 @@ export async function sendTrialMail(
 ): Promise<Finding> {
   const transport = await openSmtp(server);
   try {
-    await transport.send({
+    await transport.sendMail({
       from: { name, address: server.mailFrom },
       to,
       replyTo: mailTo,

@@ -91,7 +91,7 @@ function batchesOf(
     try {
       const message = await compose(mail);
       if (!message) return await dropMail(db, id);
-      await transport.send(message);
+      await transport.sendMail(message);
     } catch (error) {
       const isOver = isRefused(error) && mail.issueId !== null && attempt >= maxIssueAttempts;
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;

@@ -4,14 +4,8 @@ import type { SendMailOptions } from 'nodemailer';
 /** A composed email, as it is sent to the mail server. */
 export type MailMessage = SendMailOptions;
 
-/** The connection to the mail server. */
-export interface MailTransport {
-  /** Resolves when the server has accepted the email; otherwise throws its error. */
-  send(message: MailMessage): Promise<void>;
-  /** Connects and signs in as if to send an email, but sends none; throws the server's error. */
-  verify(): Promise<void>;
-  close(): void;
-}
+/** The connection to the mail server; an email is sent when the server has accepted it. */
+export type MailTransport = Awaited<ReturnType<typeof openSmtp>>;
 
 /** Who sends emails, and through which server. */
 export interface MailServer {
@@ -39,23 +33,14 @@ const defaults = {
 export async function openSmtp(
   server: MailServer,
   options: { requireTLS?: boolean; ignoreTLS?: boolean } = {},
-): Promise<MailTransport> {
+) {
   const { default: nodemailer } = await import('nodemailer');
-  const transporter = nodemailer.createTransport({
+  return nodemailer.createTransport({
     ...defaults,
     ...options,
     name: mailHost(server),
     url: server.smtpUrl,
   });
-  return {
-    async send(message) {
-      await transporter.sendMail(message);
-    },
-    async verify() {
-      await transporter.verify();
-    },
-    close: () => transporter.close(),
-  };
 }
 
 /**
