@@ -9,15 +9,7 @@ const holds = 10_000;
 const leastFree = 32 * 1024 * 1024;
 
 /** Whether the database takes writes, found out by one at most every ten seconds, and by those that visitors make. */
-export interface StorageCheck {
-  canWrite(): Promise<boolean>;
-  /** To be told of every failed request: one that found no room counts. */
-  noteFailure(failure: unknown): void;
-  /** How many writes found no room. */
-  refusedWrites(): number;
-  /** The bytes that are free where the embedded database is; undefined for another one. */
-  freeBytes(): Promise<number | undefined>;
-}
+export type StorageCheck = ReturnType<typeof createStorageCheck>;
 
 /** `dataDir` is the embedded database's folder, undefined for another one. The reason for a refusal is logged once. */
 export function createStorageCheck({
@@ -30,7 +22,7 @@ export function createStorageCheck({
   dataDir: string | undefined;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-}): StorageCheck {
+}) {
   let refused = 0;
   let checkedAt = -Infinity;
   let result = Promise.resolve(true);
@@ -42,6 +34,7 @@ export function createStorageCheck({
     return (could = can);
   }
 
+  /** The bytes that are free where the embedded database is; undefined for another one. */
   async function freeBytes(): Promise<number | undefined> {
     if (dataDir === undefined) return undefined;
     // Not a reason to refuse: what the folder is like shows in the write.
@@ -73,12 +66,14 @@ export function createStorageCheck({
       }
       return result;
     },
-    noteFailure(failure) {
+    /** To be told of every failed request: one that found no room counts. */
+    noteFailure(failure: unknown) {
       if (!isOutOfRoom(failure)) return;
       refused += 1;
       checkedAt = now().getTime();
       result = Promise.resolve(remember(false, failure));
     },
+    /** How many writes found no room. */
     refusedWrites: () => refused,
     freeBytes,
   };

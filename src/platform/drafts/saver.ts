@@ -10,17 +10,6 @@ export type SaveState =
   | { is: 'saving' }
   | { is: 'failed'; error: unknown };
 
-interface Saver<Value> {
-  /** Takes the value as it is now. */
-  change(value: Value): void;
-  /** Saves now; automatically, only what is not saved yet. Returns what came of it. */
-  save(): Promise<SaveState>;
-  /** Goes on from another version: its value, and what it is called. */
-  restart(saved: Value, version: Version): void;
-  /** Saves what is left, and no more after that. */
-  stop(): void;
-}
-
 /** After the last change, and after a save that failed. */
 const [pauseMs, retryMs] = [700, 4_000];
 
@@ -43,7 +32,7 @@ export function createSaver<Value>({
   send: (value: Value, version: Version) => Promise<Version>;
   onState: (state: SaveState) => void;
   isAutomatic?: boolean;
-}): Saver<Value> {
+}) {
   let value = saved;
   let stored = JSON.stringify(saved);
   let version = first;
@@ -76,6 +65,7 @@ export function createSaver<Value>({
     return enter(savedOrChanged());
   }
 
+  /** Saves now; automatically, only what is not saved yet. Returns what came of it. */
   async function save(): Promise<SaveState> {
     clearTimeout(timer);
     if (superseded) return superseded;
@@ -84,7 +74,8 @@ export function createSaver<Value>({
   }
 
   return {
-    change(next) {
+    /** Takes the value as it is now. */
+    change(next: Value) {
       value = next;
       if (superseded) return;
       clearTimeout(timer);
@@ -92,11 +83,13 @@ export function createSaver<Value>({
       if (isAutomatic) timer = setTimeout(() => void save(), pauseMs);
     },
     save,
-    restart(next, nextVersion) {
+    /** Goes on from another version: its value, and what it is called. */
+    restart(next: Value, nextVersion: Version) {
       stored = JSON.stringify(next);
       version = nextVersion;
       superseded = undefined;
     },
+    /** Saves what is left, and no more after that. */
     stop() {
       isStopped = true;
       clearTimeout(timer);

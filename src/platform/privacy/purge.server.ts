@@ -158,13 +158,7 @@ async function purgeBatch(
   });
 }
 
-export interface Purge {
-  /** What the last run on this node did, and what it left for an owner to decide. */
-  lastOutcome(): PurgeOutcome;
-  /** Deletes what is due of a kind, in the background. */
-  approve(kind: string, actor: Actor): void;
-  stop(): Promise<void>;
-}
+export type Purge = ReturnType<typeof startPurge>;
 
 /**
  * Does the features' daily work and purges, a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
@@ -180,7 +174,7 @@ export function startPurge({
   /** The delay before the first purge. */
   delayMs?: number;
   dailyWork?: DailyWork[];
-}): Purge {
+}) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = () => signal.aborted;
@@ -211,8 +205,10 @@ export function startPurge({
   const running = run();
 
   return {
+    /** What the last run on this node did, and what it left for an owner to decide. */
     lastOutcome: () => last,
-    approve(kind, actor) {
+    /** Deletes what is due of a kind, in the background. */
+    approve(kind: string, actor: Actor) {
       last = { ...last, waiting: last.waiting.filter((other) => other.kind !== kind) };
       approvedWork = approvedWork
         .then(() => purgeRecords(purging, actor, { isStopping, approved: kind }))
