@@ -4,12 +4,9 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
-import type { Team, TeamChange } from './team.ts';
+import type { ReceivedTeam, TeamChange } from './team.ts';
 
 const path = '/api/team';
-
-/** The team as the browser receives it. */
-export type ReceivedTeam = Omit<Team, 'updatedAt'> & { updatedAt: string | null };
 
 /** The team, and who changed it; for those who may change it. */
 export function useTeam(isAllowed = true) {

@@ -82,12 +82,14 @@ export type TeamChange = z.output<typeof teamChangeSchema>;
 
 /** The team as the API returns it. It is not checked again: a mistake in it must not hide the page that tells. */
 export const teamSchema = z.object({
-  members: z.array(z.any() as z.ZodMiniType<Member>),
+  members: z.array(z.any() as z.ZodMiniType<Member, Member>),
   /** Null while nobody has changed it. */
   updatedAt: z.nullable(timestamp),
   updatedBy: z.nullable(z.string()),
 });
 export type Team = z.output<typeof teamSchema>;
+/** The team as the browser receives it. */
+export type ReceivedTeam = z.input<typeof teamSchema>;
 
 /** How much of each kind belongs to a colleague: upcoming consultations, open requests, posts in their name. */
 export const memberWorkSchema = z.object({ consultations: z.int(), requests: z.int(), posts: z.int() });

@@ -4,17 +4,13 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
-import type { StoredSection } from './stored-facts.ts';
+import type { SectionResponse } from './stored-facts.ts';
 
 const path = '/api/facts';
 
 /** A section as the browser receives it. */
-export type ReceivedSection<Section extends FactSection = FactSection> = Omit<
-  StoredSection<Section>,
-  'updatedAt'
-> & {
-  /** ISO 8601 in UTC. */
-  updatedAt: string;
+export type ReceivedSection<Section extends FactSection = FactSection> = SectionResponse & {
+  value: Facts[Section];
 };
 
 export type ReceivedFacts = { [Section in FactSection]: ReceivedSection<Section> };

@@ -17,16 +17,15 @@ export type StoredSection<Section extends FactSection = FactSection> = z.output<
 /** All sections, as `GET /api/facts` returns them. */
 export type StoredFacts = { [Section in FactSection]: StoredSection<Section> };
 
-export const storedSectionSchema = sectionSchema as z.ZodMiniType<
-  StoredSection,
-  z.input<typeof sectionSchema>
->;
+export type SectionResponse = z.input<typeof sectionSchema>;
+
+export const storedSectionSchema = sectionSchema as z.ZodMiniType<StoredSection, SectionResponse>;
 export const storedFactsSchema = z.object({
   company: sectionSchema,
   reviews: sectionSchema,
   lenders: sectionSchema,
   claims: sectionSchema,
-}) as z.ZodMiniType<StoredFacts, Record<FactSection, z.input<typeof sectionSchema>>>;
+}) as z.ZodMiniType<StoredFacts, Record<FactSection, SectionResponse>>;
 
 /** The values of all sections. */
 export function valuesOf(facts: { [Section in FactSection]: { value: Facts[Section] } }): Facts {
