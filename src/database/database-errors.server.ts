@@ -27,12 +27,15 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
 
-/** Whether the database's disk is full or broken, which lasts until somebody fixes it. */
-export function isOutOfRoom(error: unknown): boolean {
+/** Whether an error or one of its causes has one of these codes. */
+function hasCode(error: unknown, codes: string[]): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return code === '53100' || code === '58030' || isOutOfRoom(error.cause);
+  const { code } = error as { code?: string };
+  return codes.includes(code ?? '') || hasCode(error.cause, codes);
 }
+
+/** Whether the database's disk is full or broken, which lasts until somebody fixes it. */
+export const isOutOfRoom = (error: unknown): boolean => hasCode(error, ['53100', '58030']);
 
 /** Whether an error means that the database is temporarily unavailable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -44,12 +47,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableMessages.test(error.message) || causes.some(isDatabaseUnavailable);
 }
 
-// 22021: character_not_in_repertoire, such as U+0000; 22P05: untranslatable_character.
-const unstorableCodes = new Set(['22021', '22P05']);
-
 /** Whether an error means that the database cannot store a text that was sent, which is the sender's fault. */
-export function isUnstorable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as { code?: unknown };
-  return (typeof code === 'string' && unstorableCodes.has(code)) || isUnstorable(error.cause);
-}
+export const isUnstorable = (error: unknown): boolean =>
+  // character_not_in_repertoire, such as U+0000; untranslatable_character.
+  hasCode(error, ['22021', '22P05']);
