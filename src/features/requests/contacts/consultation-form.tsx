@@ -2,19 +2,12 @@ import type { SentForm } from '#http/sent-form.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { mortgageTypes } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
-import { consultationMessages } from './contact-form-messages.ts';
 import { consultationReceipt } from './receipt-texts.ts';
 
 /** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   return (
-    <ContactForm
-      name="contact"
-      messages={consultationMessages}
-      receipt={consultationReceipt}
-      action="Request a Consultation"
-      sent={sent}
-    >
+    <ContactForm name="contact" receipt={consultationReceipt} action="Request a Consultation" sent={sent}>
       {(field) => (
         <>
           <SelectField

@@ -1,30 +1,35 @@
-import type { ContactFormMessages } from './use-contact-form.ts';
+interface Messages {
+  success: { title: string; description: string };
+  /** What is said unless the server says why it refused; `refusal` is for an error response that does not. */
+  failure: { title: string; description: string; refusal?: string };
+}
 
-const requested = {
-  title: 'Pre-approval request submitted successfully!',
-  description: 'A licensed agent will be in touch within 24 hours.',
-};
-
-/** The pre-approval form's messages (specification §8). */
-export const preApprovalMessages: ContactFormMessages = {
-  success: requested,
+const preApproval: Messages = {
+  success: {
+    title: 'Pre-approval request submitted successfully!',
+    description: 'A licensed agent will be in touch within 24 hours.',
+  },
   failure: { title: 'Error', description: 'Something went wrong. Please try again.' },
 };
 
-/** The quote form's messages: an error response without its own message gets the second of the two defaults in §8. */
-export const quoteMessages: ContactFormMessages = {
-  success: requested,
-  failure: { ...preApprovalMessages.failure, refusal: 'Failed to submit pre-approval request' },
-};
+export type ContactFormName = 'pre-approval' | 'quote' | 'contact';
 
-/** The contact page form's messages. */
-export const consultationMessages: ContactFormMessages = {
-  success: {
-    title: 'Consultation booked successfully!',
-    description: 'We will be in touch within 24 hours to agree on a time.',
+/** What each form says after success or failure (specification §8). */
+export const contactFormMessages: Record<ContactFormName, Messages> = {
+  'pre-approval': preApproval,
+  // An error response without its own message gets the second of the two defaults in §8.
+  quote: {
+    ...preApproval,
+    failure: { ...preApproval.failure, refusal: 'Failed to submit pre-approval request' },
   },
-  failure: {
-    title: 'Booking failed',
-    description: 'Failed to book your consultation. Please try again.',
+  contact: {
+    success: {
+      title: 'Consultation booked successfully!',
+      description: 'We will be in touch within 24 hours to agree on a time.',
+    },
+    failure: {
+      title: 'Booking failed',
+      description: 'Failed to book your consultation. Please try again.',
+    },
   },
 };

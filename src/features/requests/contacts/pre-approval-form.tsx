@@ -3,7 +3,6 @@ import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
 import { PropertyFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { preApprovalMessages } from './contact-form-messages.ts';
 import { preApprovalReceipt } from './receipt-texts.ts';
 
 /** Requests a pre-approval. */
@@ -17,7 +16,6 @@ export default function PreApprovalForm({
   return (
     <ContactForm
       name="pre-approval"
-      messages={preApprovalMessages}
       receipt={preApprovalReceipt}
       action="Request Pre-Approval"
       sent={sent}

@@ -4,7 +4,6 @@ import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
 import { PropertyFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { quoteMessages } from './contact-form-messages.ts';
 import { quoteReceipt } from './receipt-texts.ts';
 
 /** Requests a quote; in a dialog, or as plain HTML on its own page. */
@@ -24,7 +23,6 @@ export default function QuoteForm({
   return (
     <ContactForm
       name="quote"
-      messages={quoteMessages}
       receipt={quoteReceipt(useTextFacts())}
       action="Get My Free Quote"
       gap="gap-x-5"

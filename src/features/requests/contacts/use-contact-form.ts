@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
-import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
+import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import {
@@ -16,18 +16,12 @@ import {
   quoteDialogName,
   type ContactResponse,
 } from './contact.ts';
+import { type ContactFormName, contactFormMessages } from './contact-form-messages.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.
-
-/** A form's messages after success or failure (specification §8). */
-export interface ContactFormMessages {
-  success: { title: string; description: string };
-  /** What is said unless the server says why it refused; `refusal` is for an error response that does not. */
-  failure: { title: string; description: string; refusal?: string };
-}
 
 const fieldNames = Object.keys(newContactSchema.shape);
 
@@ -37,17 +31,16 @@ const fieldNames = Object.keys(newContactSchema.shape);
  */
 export function useContactForm({
   name: formName,
-  messages,
   sent,
   preset = {},
   onStored,
 }: {
-  name: KeptForm;
-  messages: ContactFormMessages;
+  name: ContactFormName;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
   onStored?: (stored: NewContact | undefined) => void;
 }) {
+  const messages = contactFormMessages[formName];
   const [stored, setStored] = useState<NewContact>();
   const show = (contact: NewContact | undefined) => {
     setStored(contact);
