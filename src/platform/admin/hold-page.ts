@@ -1,29 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { sharedValue } from './shared-value.ts';
 
-let holders = 0;
-const listeners = new Set<() => void>();
-
-function count(by: 1 | -1): void {
-  holders += by;
-  for (const listener of listeners) listener();
-}
+const holders = sharedValue(0);
 
 /** While its component is shown, the page stays when the session ends: what was written in it would be lost. */
 export function useHoldPage(): void {
   useEffect(() => {
-    count(1);
-    return () => count(-1);
+    holders.change((count) => count + 1);
+    return () => holders.change((count) => count - 1);
   }, []);
 }
 
 /** Whether something on the page holds it. */
-export function useIsPageHeld(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => holders > 0,
-    () => false,
-  );
-}
+export const useIsPageHeld = (): boolean => holders.use() > 0;

@@ -17,7 +17,6 @@ export function createQueryClient(): QueryClient {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchInterval: false,
         retry: false,
         retryOnMount: false,
         networkMode: 'always',
