@@ -133,16 +133,13 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 /** What is said of a field whose schema has no words of its own: the library's are not for people. */
 function describeIssue({ code, input }: Issue): string {
   if (input === undefined) return 'Something is missing';
-  switch (code) {
-    case 'invalid_value':
-      return 'Please choose one of the options';
-    case 'too_big':
-      return 'This is too much';
-    case 'too_small':
-      return 'This is not enough';
-    default:
-      return 'This could not be understood';
-  }
+  return wordsFor[code] ?? 'This could not be understood';
 }
+
+const wordsFor: Partial<Record<Issue['code'], string>> = {
+  invalid_value: 'Please choose one of the options',
+  too_big: 'This is too much',
+  too_small: 'This is not enough',
+};
 
 z.config({ customError: describeIssue });

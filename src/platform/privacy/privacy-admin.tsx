@@ -81,15 +81,11 @@ export function RetentionTable() {
       <table className="w-full text-left text-small">
         <thead className="max-sm:sr-only">
           <tr className="border-b border-line-strong">
-            <th scope="col" className="py-2 pr-4">
-              Kind
-            </th>
-            <th scope="col" className="py-2 pr-4">
-              Kept for
-            </th>
-            <th scope="col" className="py-2 text-right">
-              Due now
-            </th>
+            {['Kind', 'Kept for', 'Due now'].map((heading) => (
+              <th key={heading} scope="col" className="py-2 not-last:pr-4 last:text-right">
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -47,26 +47,19 @@ export function EntryRow({
               {isOpen ? 'Close' : 'Edit'}
             </Button>
           )}
-          <IconButton
-            label={`Move ${name} up`}
-            tooltip="Move up"
-            data-move="-1"
-            disabled={isFirst}
-            className={iconSize}
-            onClick={() => onMove(-1)}
-          >
-            <UnfoldIcon className="size-4 rotate-180" />
-          </IconButton>
-          <IconButton
-            label={`Move ${name} down`}
-            tooltip="Move down"
-            data-move="1"
-            disabled={isLast}
-            className={iconSize}
-            onClick={() => onMove(1)}
-          >
-            <UnfoldIcon className="size-4" />
-          </IconButton>
+          {moves.map(({ to, direction }) => (
+            <IconButton
+              key={to}
+              label={`Move ${name} ${to}`}
+              tooltip={`Move ${to}`}
+              data-move={direction}
+              disabled={to === 'up' ? isFirst : isLast}
+              className={iconSize}
+              onClick={() => onMove(direction)}
+            >
+              <UnfoldIcon className={to === 'up' ? 'size-4 rotate-180' : 'size-4'} />
+            </IconButton>
+          ))}
           <IconButton label={`Remove ${name}`} tooltip="Remove" className={iconSize} onClick={onRemove}>
             <DeleteIcon className="size-4.5" />
           </IconButton>
@@ -82,4 +75,8 @@ export function EntryRow({
   );
 }
 
+const moves = [
+  { to: 'up', direction: -1 },
+  { to: 'down', direction: 1 },
+] as const;
 const iconSize = 'size-11 sm:size-10 disabled:pointer-events-none disabled:opacity-30';
