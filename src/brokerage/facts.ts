@@ -116,7 +116,6 @@ const claimSchema = z
     wording: text('Please enter the words after the number'),
     /** What pages say once it is past its date: without a number. */
     neutral: text('Please enter what to say without the number'),
-    /** What proves it. */
     source: text('Please enter what proves it'),
     asOf: date,
     /** The last day on which pages show it. */

@@ -5,7 +5,6 @@ export interface Review {
   city: string;
   /** ISO date of the review. */
   date: string;
-  /** The public review itself. */
   link: string;
 }
 

@@ -1,15 +1,12 @@
 /** The brokerage's four services, in display order. */
 export interface Service {
   slug: string;
-  /** The name in headings and navigation. */
   name: string;
   /** The mortgage type preselected when requesting this service. */
   mortgageType: 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
   /** One sentence: who it is for, and what it does. */
   summary: string;
-  /** The four things it consists of. */
   parts: readonly [string, string, string, string];
-  /** A fact that surprises people. */
   fact: string;
 }
 

@@ -2,7 +2,6 @@ import type { CurrentFacts } from './current-facts.ts';
 
 /** What running text says of the brokerage. */
 export interface TextFacts {
-  /** Where the office is. */
   city: string;
   /** How many lenders are compared: `50+ lenders`. */
   lenders: string;

@@ -7,7 +7,6 @@ export type LegalText = (facts: Pick<CurrentFacts, 'company' | 'officers'>) => {
   description: string;
   /** A two-sentence summary for those who read no further. */
   summary: string;
-  /** In reading order. */
   sections: readonly LegalSection[];
 };
 
@@ -19,7 +18,6 @@ export interface LegalSection {
   list?: readonly string[];
   /** Whether the list is a sequence of steps. */
   isNumbered?: boolean;
-  /** After the list. */
   closing?: string;
   /** Where else to turn, at the end. */
   links?: readonly { label: string; href: string }[];

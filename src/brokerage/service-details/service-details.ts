@@ -7,7 +7,6 @@ export type ServiceText = (facts: TextFacts) => ServiceDetails;
 /** Everything a service's own page says about it. */
 export interface ServiceDetails {
   service: Service;
-  /** The page's title, as search engines show it. */
   title: string;
   description: string;
   keywords: string;
@@ -18,13 +17,10 @@ export interface ServiceDetails {
   forWhom: readonly string[];
   /** When we would advise against it. */
   notForWhom?: string;
-  /** How it works here. */
   steps: readonly { when: string; title: string; text: string }[];
   /** Seven of them (specification §2). */
   benefits: readonly [string, string, string, string, string, string, string];
-  /** What it costs the client, in paragraphs. */
   costs: readonly string[];
-  /** Documents to have ready. */
   papers: readonly string[];
   /** What the buttons say that ask for a quote and for a consultation. */
   buttons: { quote: string; schedule: string };

@@ -56,7 +56,6 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
-  /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
   /** Whom of the team they want to talk to; null for anyone. */
   memberId: z.nullable(z.uuid()),
@@ -105,7 +104,6 @@ export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) 
 /** A day to choose; `free` is missing until it is known. */
 export interface OfferedDay {
   date: string;
-  /** How many times are free. */
   free?: number | undefined;
   /** Why none is when we are closed, as a sentence. */
   closed?: string | undefined;
@@ -125,14 +123,12 @@ export interface ManagedBooking {
   step: 'show' | 'cancel';
   /** The details to correct, if that is the step. */
   correction: (SentForm & { sequence: number }) | undefined;
-  /** What the visitor has just done. */
   done: 'moved' | 'corrected' | 'readdressed' | undefined;
   /** The day whose times are offered, and the days to choose from. */
   day: string;
   today: string;
   /** Why nothing is free on that day when we are closed, as a sentence. */
   closed: string | undefined;
-  /** The next days. */
   days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];

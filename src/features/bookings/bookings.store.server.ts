@@ -71,7 +71,13 @@ export async function createBooking(
     // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await lockUntilCommit(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
-    const before = key === undefined ? undefined : await findByKey(tx, key);
+    const [before] =
+      key === undefined
+        ? []
+        : await tx
+            .select({ ...columns, requestHash: bookings.requestHash })
+            .from(bookings)
+            .where(eq(bookings.idempotencyKey, key));
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before?.cancelledAt) return { ok: false, reason: 'cancelled', booking: before };
     if (before) return { ok: true, booking: before };
@@ -212,14 +218,3 @@ export function bookingList(
 /** Counts the bookings for the dashboard; what was cancelled counts only among those by week. */
 export const countBookings = (db: Executor, counting: { month: number; weeks: Date[] }) =>
   countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
-
-async function findByKey(
-  db: Executor,
-  key: string,
-): Promise<(StoredBooking & { requestHash: string | null }) | undefined> {
-  const [found] = await db
-    .select({ ...columns, requestHash: bookings.requestHash })
-    .from(bookings)
-    .where(eq(bookings.idempotencyKey, key));
-  return found;
-}

@@ -15,7 +15,6 @@ const minutes = sql`(split_part("time", ':', 1)::int % 12 + case right("time", 2
 const minuteOfDay = sql`case when "time" ~ '^\\d{1,2}:\\d\\d [AP]M$' then ${minutes} else 1439 end`;
 const firstOfMonth = sql`make_date(substr("date", 1, 4)::int, substr("date", 6, 2)::int, 1)`;
 const wallClock = sql`${firstOfMonth} + make_interval(days => substr("date", 9, 2)::int - 1, mins => ${minuteOfDay})`;
-/** When the consultation begins. */
 const beginning = sql`case when "date" ~ '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-\\d\\d$' then (${wallClock}) at time zone 'America/Toronto' else "createdAt" end`;
 
 export const bookings = pgTable(

@@ -155,7 +155,6 @@ function Refine({
   );
 }
 
-/** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
   const short = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
   const listed = short.slice(0, 3).map(lowerFirst);

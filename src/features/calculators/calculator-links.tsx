@@ -4,14 +4,7 @@ import { type CalculatorEntry, calculatorsFor } from './calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
 /** Links to three calculators for one service, or to all nine (three of them on phones), each with its question. */
-export function CalculatorLinks({
-  service,
-  except,
-}: {
-  service?: Service['mortgageType'];
-  /** The name of the calculator whose page this is. */
-  except?: string;
-}) {
+export function CalculatorLinks({ service, except }: { service?: Service['mortgageType']; except?: string }) {
   const entries = service ? threeFor(service, except) : calculatorsFor();
   return (
     <ul className="grid border-t border-line-strong md:grid-cols-3">

@@ -26,7 +26,6 @@ export interface Calculator<Of extends Fields, Result> {
   fields: Of;
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
-  /** The result in a sentence. */
   say(result: Result, values: ValuesOf<Of>): string;
   /** The rules it uses. */
   rules(today: string, values?: ValuesOf<Of>): DatedRule[];
@@ -212,6 +211,5 @@ export interface CalculatorView<Of extends Fields, Result> {
   Chart: ComponentType<Shown<Of, Result>> & Preloadable;
   /** What stands below the result. */
   Explanation: ComponentType<ExplanationProps<Of, Result>> & Preloadable;
-  /** The input of a field for debts. */
   DebtsInput?: typeof DebtsInput | undefined;
 }

@@ -91,7 +91,6 @@ export default function CalculatorsPage() {
 const underlined =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
-/** One of the three large calculators, with what its example comes to. */
 function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
   const { title, question } = findCalculator(name);
   return (

@@ -14,7 +14,6 @@ import type { CalculatorState } from './use-calculator.ts';
 export interface ComparePanelProps<Of extends Fields, Result> {
   view: CalculatorView<Of, Result>;
   state: CalculatorState<Of, Result>;
-  /** ISO date. */
   today: string;
 }
 

@@ -22,7 +22,6 @@ interface Parts<Of extends Fields, Result> {
   Method: ComponentType;
   /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
-  /** What is assumed. */
   assumptions: readonly string[];
 }
 

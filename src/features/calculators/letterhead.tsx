@@ -3,12 +3,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { day } from './figures.ts';
 
 /** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
-export default function Letterhead({
-  today,
-}: {
-  /** ISO date. */
-  today: string;
-}) {
+export default function Letterhead({ today }: { today: string }) {
   const { company } = useFacts();
   return (
     <section

@@ -24,7 +24,6 @@ export interface CalculatorState<Of extends Fields, Result> {
   a: Scenario<Of, Result>;
   /** While two are compared. */
   b: Scenario<Of, Result> | undefined;
-  /** The scenario in the form. */
   edited: ScenarioName;
   shown: Scenario<Of, Result>;
   /** The errors to show in the form: not those of fields the visitor has not reached yet. */

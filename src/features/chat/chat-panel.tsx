@@ -122,7 +122,6 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-/** What moves while a reply is on its way. */
 function Dots() {
   return (
     <div className="w-fit rounded-large bg-paper-sunk px-3.5 py-3 forced-colors:border">

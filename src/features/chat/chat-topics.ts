@@ -6,7 +6,6 @@ import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
 export interface ChatTopic {
-  /** The label of the button that leads to this topic. */
   label: string;
   /** A message that contains one of these (lower case) is about this topic. */
   keywords: readonly string[];

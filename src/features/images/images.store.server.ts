@@ -49,7 +49,6 @@ export async function findImageSize(
   return found;
 }
 
-/** One width and format of an image, by its hash. */
 type VariantKey = Omit<typeof imageVariants.$inferSelect, 'bytes'>;
 
 /** The bytes of one variant; undefined when there is none. A JPEG is made and stored the first time. */

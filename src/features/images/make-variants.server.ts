@@ -2,7 +2,6 @@ import { maxPixels } from './image.ts';
 import type { imageVariants } from './images.table.server.ts';
 import { widest, widthsOf } from './picture-of.ts';
 
-/** One width and format of an image. */
 type ImageVariant = Omit<typeof imageVariants.$inferSelect, 'hash'>;
 
 export type MadeVariants =

@@ -64,7 +64,6 @@ const item = 'inline-flex min-h-11 items-center hover:text-ink hover:underline m
 /** Small and in the line, where the public pages have a bar or discs that float. */
 const button = `${item} shrink-0 gap-1.5 rounded-small px-2 [&_span]:not-sr-only [&_svg]:size-4`;
 
-/** What every page of the site has at its end, in one strip that covers nothing. */
 function AdminFooter() {
   const { company } = useFacts();
   return (

@@ -88,7 +88,6 @@ function QuestionsSection() {
   );
 }
 
-/** The questions and answers for search engines. */
 function QuestionsData({ asked }: { asked: ReturnType<typeof questions> }) {
   return (
     <StructuredData

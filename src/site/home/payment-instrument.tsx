@@ -25,10 +25,7 @@ const example: PurchaseTexts = {
 };
 const fields = ['price', 'down', 'rate'] as const;
 
-/**
- * What a home costs a month, live. Without script it is a form that asks the payment calculator, with an example's
- * result.
- */
+/** Without script it is a form that asks the payment calculator, with an example’s result. */
 export default function PaymentInstrument() {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);

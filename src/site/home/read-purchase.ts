@@ -19,7 +19,6 @@ export type PurchaseReading =
   | { ok: true; price: number; down: number; percent: number; result: PurchasePayment }
   | {
       ok: false;
-      /** The field to change. */
       field: keyof PurchaseTexts;
       message: string;
       /** A down payment, in cents, with which there would be a result. */

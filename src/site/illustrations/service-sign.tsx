@@ -1,6 +1,5 @@
 import type { Service } from '#brokerage/services.ts';
 
-/** Which quarter of the picture is a service's. */
 const crops: Record<Service['mortgageType'], string> = {
   'Purchase Mortgage': 'object-[0%_100%]',
   Refinancing: 'object-[33.333%_100%]',

@@ -15,10 +15,7 @@ import type { Service } from '#brokerage/services.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 
-/**
- * A service's own page. `figure` illustrates the number that surprises people; `firstAction` stands for the quote's
- * button in the hero.
- */
+/** `figure` is the number that surprises people; `firstAction` stands for the quote’s button in the hero. */
 export function ServicePage({
   text,
   figure,
@@ -81,7 +78,6 @@ export function ServicePage({
   );
 }
 
-/** The four things a service consists of. */
 function ServiceFeatures({ details: { service, features } }: { details: ServiceDetails }) {
   return (
     <section aria-labelledby="features" className="page section">
@@ -100,7 +96,6 @@ function ServiceFeatures({ details: { service, features } }: { details: ServiceD
   );
 }
 
-/** The calculators that belong to a service. */
 function ServiceCalculators({ service }: { service: Service }) {
   return (
     <section aria-labelledby="calculators" className="page section pt-0!">
@@ -118,7 +113,6 @@ function ServiceCalculators({ service }: { service: Service }) {
   );
 }
 
-/** A service, offered by the brokerage. */
 function ServiceData({ details: { service, description } }: { details: ServiceDetails }) {
   const { company } = useFacts();
   const url = usePublicUrl();

@@ -76,7 +76,6 @@ const steps = (lenders: string) => [
   },
 ];
 
-/** The four steps that every service takes. */
 function ProcessSection() {
   const { lenders } = useTextFacts();
   return (
@@ -101,7 +100,6 @@ function ProcessSection() {
   );
 }
 
-/** The four services, each with its quote button. */
 function ServiceSections() {
   return (
     <div className="page grid gap-6 pt-8 pb-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-2 lg:gap-8 lg:pt-14">

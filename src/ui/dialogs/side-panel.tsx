@@ -21,7 +21,6 @@ export function SidePanel({
 }: {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons beside the one that closes it. */
   actions?: ReactNode;
   box?: RefObject<HTMLDivElement | null>;
   onClose: () => void;

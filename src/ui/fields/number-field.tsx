@@ -5,7 +5,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface NumberFieldProps extends FieldProps {
   name: string;
-  /** As typed. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;

@@ -3,7 +3,6 @@ import { toast } from '#ui/toasts/toast.ts';
 
 /** A part of the page that is shown on request and whose code is fetched then, or earlier by `prefetch`. */
 interface OnDemand<Props extends object> {
-  /** The part, while it is shown. */
   Part: ComponentType<Props> | undefined;
   /** Shows it, unless it is no longer wanted when its code has come; calls `orElse` when that is unavailable. */
   show: (orElse: () => void, isWanted?: () => boolean) => void;

@@ -24,7 +24,6 @@ const agendaBookingSchema = z.extend(z.omit(bookingSchema, { spamReasons: true }
 export type AgendaBooking = z.output<typeof agendaBookingSchema>;
 export type AgendaBookingResponse = z.input<typeof agendaBookingSchema>;
 
-/** Who is there on a day. */
 const agendaDaySchema = z.object({
   date: z.string(),
   /** Why it is closed; null if it is not. */

@@ -90,7 +90,6 @@ export function DayView({ day, bookings, now, onOpen, onBook }: AgendaViewProps 
   );
 }
 
-/** A day in a line: how many come, how much is free, whether it is closed and who is away. */
 function DaySummary({
   day,
   bookings,

@@ -1,5 +1,6 @@
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
+import type { Refused } from '#features/bookings/managing/change-booking.server.ts';
 import { formatDayOfYear } from '#lib/format-day.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 
@@ -16,10 +17,6 @@ export const takenForDesk = {
     message: 'This email address already has a consultation at this time; please choose another.',
   },
 };
-
-type Refused =
-  | { reason: 'not-found' }
-  | { reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
 
 /** Why a booking cannot be changed, with the booking as it is now. */
 export function refuseChange(refused: Refused): HttpError {

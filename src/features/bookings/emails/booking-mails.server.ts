@@ -85,7 +85,6 @@ export const bookingMails = {
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
 
-/** The URL where a visitor manages a booking. */
 function manageUrl({ publicUrl, linkKey }: MailSettings, booking: BookingInMail): string {
   return `${publicUrl}/book/manage?token=${manageTokenOf(linkKey, booking)}`;
 }

@@ -80,7 +80,6 @@ const fields = [
 ] satisfies (keyof NewBookingInput)[];
 const heldByReact = new Set(['date', 'time']);
 
-/** A form's text fields by name. */
 function readTexts(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(new FormData(form)) as Record<string, string>;
 }
@@ -98,7 +97,6 @@ function BookingPageForm({
   sent: SentForm | undefined;
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
-  /** Whom of the team they want to talk to. */
   memberId: string | undefined;
   /** ISO date in Ontario. */
   today: string;

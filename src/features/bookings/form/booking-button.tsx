@@ -8,7 +8,6 @@ export function BookingButton({
   about,
   ...link
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  /** What the visitor wants to talk about. */
   about?: string;
 }) {
   const query = about ? `?about=${encodeURIComponent(about)}` : '';

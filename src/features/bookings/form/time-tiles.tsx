@@ -1,7 +1,6 @@
 import { OptionTile } from './option-tile.tsx';
 import { minutesOf, type Slot } from '#features/bookings/slots.ts';
 
-/** The parts of a day, from one minute to before another. */
 const parts = [
   ['Morning', 0, 12 * 60],
   ['Afternoon', 12 * 60, 18 * 60],
@@ -15,7 +14,6 @@ export function TimeTiles({
   onChange,
 }: {
   slots: readonly Slot[];
-  /** The time chosen. */
   value: string;
   /** Without it, the browser keeps the choice, and a form sends its date, too. */
   onChange: ((slot: Slot) => void) | undefined;

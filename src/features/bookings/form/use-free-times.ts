@@ -24,7 +24,6 @@ export function useFreeTimes(
     today: string;
     knownDays?: readonly OfferedDay[] | undefined;
     known?: TimesByDate;
-    /** Whom of the team the visitor wants to talk to. */
     memberId?: string | undefined;
   },
 ) {

@@ -21,7 +21,6 @@ export default function HoursPage() {
   return <AdminPage title="Hours">{(user) => <HoursSettings user={user} />}</AdminPage>;
 }
 
-/** Everything that decides when consultations can be booked; for who is no owner, their absences. */
 function HoursSettings({ user }: { user: UserResponse }) {
   const hours = useHours();
   const outlook = useOutlook();

@@ -34,7 +34,6 @@ export function ontarioHolidays(year: number): Holiday[] {
   ];
 }
 
-/** The first Monday on or after a date. */
 function mondayFrom(date: string): string {
   return mondayOf(addDays(date, 6));
 }

@@ -6,7 +6,6 @@ import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
 import type { PublicHours } from '#platform/facts/use-public-hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 
-/** How many days ahead the site names closed ones. */
 const daysAhead = 60;
 
 /** The hours that every page shows, once the owner wants the site to show them. */

@@ -13,9 +13,7 @@ export function SaveBar<Value>({
   describe,
 }: {
   setting: Draft<Hours, Value> & { error: unknown };
-  /** What the setting is called, as in a heading. */
   name: string;
-  /** A value in words. */
   describe: (value: Value) => string;
 }) {
   const { value, theirs, isChanged, isSaving, error } = setting;

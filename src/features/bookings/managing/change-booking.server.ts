@@ -24,7 +24,7 @@ import type { StoredBooking } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { type Slot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
 
-type Refused =
+export type Refused =
   | { ok: false; reason: 'not-found' }
   /** With the booking as it is now: spam, cancelled, begun, or changed since the administrator looked. */
   | { ok: false; reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };

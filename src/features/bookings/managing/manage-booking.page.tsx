@@ -54,7 +54,6 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-/** When and how the consultation of a managed booking is, and for whom. */
 function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
   const { name, date, time, consultationType, memberId, state } = booking;
   const { people, company } = useFacts();
@@ -111,7 +110,6 @@ function Changes({ booking }: { booking: ManagedBooking }) {
   );
 }
 
-/** Leads to a page on which something can be done with the consultation. */
 function Step({
   id,
   title,

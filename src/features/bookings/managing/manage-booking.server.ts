@@ -138,7 +138,6 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
 const changedMeanwhile =
   'Your consultation was changed in the meantime, so nothing has been corrected yet. Please check the details and send again.';
 
-/** Why a consultation cannot have another email address. */
 function describeRefusal(code: AddressRefusal, company: Company): string {
   if (code === 'already-booked') return 'This email address already has a consultation at this time';
   if (code === 'too-many-changes')

@@ -81,7 +81,6 @@ const fields = {
   }),
 };
 
-/** What limits the price, as shown to the visitor. */
 const limitNames: Record<Limit, string> = {
   down: 'your down payment',
   gds: 'your housing costs (GDS)',

@@ -86,7 +86,6 @@ export function compareConsolidation({
   };
 }
 
-/** The longest a debt may take. */
 const maxMonths = 480;
 
 /** How long this payment (cents a month) takes to repay a debt; undefined if it never does, or takes over 40 years. */

@@ -1,6 +1,5 @@
 /** A rule's source, the day it takes effect, and when it was last compared with its source (ISO dates). */
 export interface DatedRule {
-  /** The rule's name, as shown to visitors. */
   name: string;
   effectiveFrom: string;
   source: string;

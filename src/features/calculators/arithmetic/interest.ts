@@ -1,6 +1,4 @@
-/**
- * Payment frequencies. Accelerated payments are half (or a quarter) of a monthly one, so a year adds up to 13 of those.
- */
+/** Accelerated payments are half (or a quarter) of a monthly one, so a year adds up to 13 of those. */
 export const frequencies = {
   monthly: { label: 'Monthly', each: 'a month', perYear: 12, ofYear: 1 / 12, ofMonthly: 1 },
   'semi-monthly': {

@@ -4,7 +4,6 @@ import { type LoanTerms, repay, type Schedule } from './schedule.ts';
 export interface PrepaymentSaving {
   /** In cents, until the loan is repaid. */
   interest: number;
-  /** How much sooner the loan is repaid. */
   months: number;
 }
 

@@ -20,9 +20,7 @@ export interface Renewal {
 
 const points = [-3, -2, -1, 0, 1, 2, 3];
 
-/**
- * The payment after a renewal at the offered rate, and at rates up to three points above or below. Balance in cents.
- */
+/** At the offered rate, and at rates up to three points above or below. Balance in cents. */
 export function compareRenewal({
   balance,
   percent,

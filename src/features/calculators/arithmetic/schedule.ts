@@ -13,7 +13,6 @@ export interface LoanTerms {
   loan: number;
   /** The nominal yearly rate. */
   percent: number;
-  /** The number of months in which it is to be repaid. */
   months: number;
   compounding: Compounding;
   frequency: Frequency;
@@ -25,7 +24,6 @@ export interface ScheduleRow {
   principal: number;
   /** Repaid on top of the payment. */
   extra: number;
-  /** What is owed after the payment. */
   balance: number;
 }
 

@@ -174,7 +174,6 @@ function Gridlines({ ticks, max }: { ticks: readonly number[]; max: number }) {
   );
 }
 
-/** The labels of the gridlines. */
 function Scale({ ticks, max }: { ticks: readonly number[]; max: number }) {
   return (
     <svg className="block h-4.5 w-full overflow-visible fill-ink-soft text-[0.75rem]">

@@ -4,10 +4,7 @@ import { type DebtRow, debtKinds, emptyRow, maxDebts, readRows, writeRows } from
 import { isBlank, readDebtRow } from './debts-field.ts';
 import { span } from '#features/calculators/figures.ts';
 
-/**
- * Debts, one in each row. Its buttons submit the form: without script the server adds or removes the row, with it the
- * form's own state does.
- */
+/** Its buttons submit the form: without script the server adds or removes the row, with it the form’s state. */
 export function DebtsInput({
   name,
   label,

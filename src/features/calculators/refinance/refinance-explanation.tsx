@@ -101,7 +101,6 @@ export function Chart({
   return <BreakEvenChart costs={costs} saving={saving} months={months} breakEven={breakEvenMonths ?? 0} />;
 }
 
-/** Interest and costs to the end of the term, with and without the change. */
 function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<Of, Refinance>) {
   const interest = after.interestInTerm;
   return (
