@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { callState } from '#brokerage/call-hours.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
@@ -9,18 +9,13 @@ import { Link } from '#pages/link.tsx';
 import { OpenNow } from '#platform/facts/open-now.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 
 /** Shows when we can be reached by phone, and calls (specification §2, §4). */
-export default function CallDialog({
-  opener,
-  onClose,
-}: {
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
+export default function CallDialog({ opener, onClose }: DialogProps) {
   const id = useId();
   const { company } = useFacts();
   const hours = usePublicHours();

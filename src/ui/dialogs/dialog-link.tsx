@@ -2,7 +2,7 @@ import { type ComponentProps, type ComponentType, type RefObject, useRef } from 
 import { showServedDialog } from '#pages/served-dialog.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
-interface DialogProps {
+export interface DialogProps {
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -39,8 +39,9 @@ export function dialogLink<Own extends object>(
               isWanted.current = false;
               hide();
             });
+            const { served } = event.currentTarget.dataset;
             show(
-              () => document.querySelector('dialog[data-served]') ?? location.assign(href!),
+              () => (served && document.querySelector('dialog[data-served]')) || location.assign(href!),
               () => isWanted.current,
             );
           }}

@@ -1,6 +1,7 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
+import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -14,11 +15,9 @@ export default function BookingDialog({
   about,
   opener,
   onClose,
-}: {
+}: DialogProps & {
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
 }) {
   const [receipt, setReceipt] = useState<BookingReceipt>();
 
