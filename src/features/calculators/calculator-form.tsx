@@ -2,18 +2,11 @@ import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { lowerFirst } from '#lib/lower-first.ts';
-import {
-  type Calculator,
-  type CalculatorView,
-  type Fields,
-  isAsked,
-  isExampleText,
-  toQuery,
-} from './calculator.ts';
+import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
 import { CalculatorField } from './calculator-field.tsx';
 import { otherEntries, otherPrefix } from './compare.ts';
 import type { Field } from './field.ts';
-import type { CalculatorState } from './use-calculator.ts';
+import type { StateProps } from './use-calculator.ts';
 
 /**
  * A calculator's form: the decisive fields, and the rest under "Refine". It submits to its own page, so it works before
@@ -26,10 +19,7 @@ export function CalculatorForm<Of extends Fields, Result>({
   DebtsInput,
   form,
   onAsk,
-}: {
-  calculator: Calculator<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
+}: StateProps<Of, Result> & {
   DebtsInput: CalculatorView<Of, Result>['DebtsInput'];
   form: RefObject<HTMLFormElement | null>;
   onAsk: () => void;
@@ -105,11 +95,7 @@ function OtherScenario<Of extends Fields, Result>({
   calculator,
   state: { scenarios, edited },
   today,
-}: {
-  calculator: Calculator<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
-}) {
+}: StateProps<Of, Result>) {
   if (!scenarios.changes) return null;
   const kept =
     edited === 'b'

@@ -1,14 +1,8 @@
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import type { Calculator, Fields } from './calculator.ts';
+import type { Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
 import type { ComparePanelProps } from './compare-panel.tsx';
-import type { CalculatorState } from './use-calculator.ts';
-
-interface Props<Of extends Fields, Result> {
-  calculator: Calculator<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
-}
+import type { StateProps } from './use-calculator.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 type AnyComparison = ComparePanelProps<any, any>;
@@ -18,7 +12,7 @@ export const Comparison = afterHydration<AnyComparison>(() => import('./compare-
 const prefetch = () => void Comparison.preload().catch(() => {});
 
 /** Above the form while two scenarios are compared: which of them it shows. */
-export function ScenarioSwitch<Of extends Fields, Result>(props: Props<Of, Result>) {
+export function ScenarioSwitch<Of extends Fields, Result>(props: StateProps<Of, Result>) {
   const { edited, scenarios } = props.state;
   const tab = 'flex min-h-11 items-center justify-center rounded-small px-3 font-semibold';
   return (
@@ -43,7 +37,7 @@ export function ScenarioSwitch<Of extends Fields, Result>(props: Props<Of, Resul
 }
 
 /** Begins or ends a comparison. */
-export function CompareLink<Of extends Fields, Result>(props: Props<Of, Result>) {
+export function CompareLink<Of extends Fields, Result>(props: StateProps<Of, Result>) {
   const { scenarios } = props.state;
   const isComparing = scenarios.changes !== undefined;
   return (
@@ -68,7 +62,7 @@ function ScenarioLink<Of extends Fields, Result>({
   isCurrent,
   className,
   children,
-}: Props<Of, Result> & {
+}: StateProps<Of, Result> & {
   to: Scenarios;
   edited: ScenarioName;
   isCurrent?: boolean;

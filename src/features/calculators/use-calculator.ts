@@ -39,6 +39,13 @@ export interface CalculatorState<Of extends Fields, Result> {
   go(scenarios: Scenarios, edited: ScenarioName): void;
 }
 
+/** What a part of the page needs that shows this state or changes it. */
+export interface StateProps<Of extends Fields, Result> {
+  calculator: Calculator<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  today: string;
+}
+
 /** The visitor's input and its result; the URL is kept in sync, so that it can be bookmarked and shared. */
 export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,

@@ -121,12 +121,7 @@ function debtBurden({ balance, percent, months, payment }: Debt): Burden {
   return { payment: Math.min(payment, balance + totalInterest), totalInterest };
 }
 
-function burden(
-  loan: number,
-  percent: number,
-  months: number,
-  compounding: 'half-yearly' | 'monthly',
-): Burden {
+function burden(loan: number, percent: number, months: number, compounding: Compounding): Burden {
   const { payment, totalInterest } = repay({ loan, percent, months, compounding, frequency: 'monthly' });
   return { payment, totalInterest };
 }

@@ -36,7 +36,7 @@ export function debtsField({
     describe: (text) => readRows(text).map(describeRow).join('\n'),
     rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
-      const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text);
+      const debts = readDebts(text);
       return typeof debts === 'string' ? { ok: false, message: debts } : { ok: true, value: debts };
     },
   };
@@ -88,29 +88,20 @@ export function readDebtRow({
 /** Whether nothing was typed into a row, which is then ignored. */
 export const isBlank = ({ balance, rate, payment }: DebtRow) => (balance + rate + payment).trim() === '';
 
-function readDebtRows(rows: readonly DebtRow[]): Debt[] | string {
-  if (rows.length > maxDebts) return tooMany;
+function readDebts(text: string): Debt[] | string {
+  const areRows = isFromRows(text);
+  const rows = readRows(text);
+  if (areRows && rows.length > maxDebts) return tooMany;
   const debts: Debt[] = [];
   for (const [at, row] of rows.entries()) {
-    if (isBlank(row)) continue;
+    if (areRows && isBlank(row)) continue;
+    if (!areRows && row.payment === '')
+      return `Please write debt ${at + 1} as balance @ rate x months, for example ${formulaExample}`;
     const reading = readDebtRow(row);
     if (!reading.ok) return `Debt ${at + 1}: ${reading.message}`;
     debts.push(reading.debt);
   }
-  return debts.length === 0 ? 'Please enter a debt: its balance, rate and monthly payment' : debts;
-}
-
-function readFormulas(text: string): Debt[] | string {
-  const rows = readRows(text);
-  if (rows.length === 0) return `Please enter a debt, for example ${formulaExample}`;
-  const debts: Debt[] = [];
-  for (const row of rows) {
-    const number = debts.length + 1;
-    if (row.payment === '')
-      return `Please write debt ${number} as balance @ rate x months, for example ${formulaExample}`;
-    const reading = readDebtRow(row);
-    if (!reading.ok) return `Debt ${number}: ${reading.message}`;
-    debts.push(reading.debt);
-  }
-  return debts.length > maxDebts ? tooMany : debts;
+  if (debts.length > maxDebts) return tooMany;
+  if (debts.length > 0) return debts;
+  return `Please enter a debt${areRows ? ': its balance, rate and monthly payment' : `, for example ${formulaExample}`}`;
 }

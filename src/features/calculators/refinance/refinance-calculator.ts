@@ -1,7 +1,7 @@
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
-import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
+import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
 import { dollars, span } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
@@ -53,9 +53,10 @@ const fields = {
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   name: 'refinance',
   fields,
-  calculate({ rate, newRate, amortization, cashOut = 0, addingUnits: isAddingUnits, ...asked }, today) {
-    const errors = checkRefinance({ ...asked, amortization, cashOut, isAddingUnits }, today);
+  calculate(values, today) {
+    const errors = checkRefinance(values, today);
     if (errors) return { ok: false, errors };
+    const { rate, newRate, amortization, cashOut = 0, addingUnits: isAddingUnits, ...asked } = values;
     const compared = {
       ...asked,
       percent: rate,
@@ -78,20 +79,12 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
 };
 
 function checkRefinance(
-  asked: {
-    balance: number;
-    months: number;
-    amortization: number;
-    cashOut: number;
-    propertyValue: number | undefined;
-    isAddingUnits: boolean;
-  },
+  { balance, months, amortization, cashOut = 0, propertyValue, addingUnits }: ValuesOf<typeof fields>,
   today: string,
 ): FieldErrors | undefined {
-  const { balance, months, amortization, cashOut, propertyValue, isAddingUnits } = asked;
   if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
   if (propertyValue === undefined) return undefined;
-  const home = { value: propertyValue, amortizationYears: amortization, isAddingUnits };
+  const home = { value: propertyValue, amortizationYears: amortization, isAddingUnits: addingUnits };
   const { cents: highest, percent: share } = highestLoan(home, today);
   if (balance + cashOut <= highest) return undefined;
   const most = `You can borrow at most ${dollars(highest)} against this home (${share}% of its value)`;
