@@ -110,14 +110,12 @@ export interface OfferedDay {
 }
 
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
-export interface ManagedBooking {
+export interface ManagedBooking extends Pick<
+  Booking,
+  'name' | 'consultationType' | 'date' | 'time' | 'memberId'
+> {
   /** Proves authorization: from the link, and sent back with every form. */
   token: string;
-  name: string;
-  consultationType: string;
-  date: string;
-  time: string;
-  memberId: string | null;
   state: 'upcoming' | 'cancelled' | 'over' | 'missed';
   /** Confirming a cancellation, or showing everything. */
   step: 'show' | 'cancel';

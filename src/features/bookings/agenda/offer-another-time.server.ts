@@ -4,7 +4,7 @@ import { addEntry, attendanceOf, isInvited } from '#features/requests/follow-ups
 import type { IfMatch } from '#platform/drafts/if-match.server.ts';
 import { eq } from 'drizzle-orm';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { findBooking } from '#features/bookings/bookings.store.server.ts';
+import { columns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
 
@@ -19,13 +19,12 @@ export async function offerAnotherTime(
     queueMails,
   }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
 ): Promise<void> {
-  const booking = await findBooking(tx, id);
-  if (!booking) throw notFound('booking');
-  const [state] = await tx
-    .select({ attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
+  const [booking] = await tx
+    .select({ ...columns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
     .from(bookings)
     .where(eq(bookings.id, id));
-  if (state?.attendance !== 'missed' || state.isInvited || booking.cancelledAt || booking.email === '')
+  if (!booking) throw notFound('booking');
+  if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || booking.email === '')
     throw refuseOffer;
   const entry = { action: 'invited', outcome: null, note: null } as const;
   const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
