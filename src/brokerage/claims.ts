@@ -1,18 +1,11 @@
 import { brokerage } from './brokerage.ts';
+import type { Facts } from './facts.ts';
 
 /**
  * Figures we advertise. Advertising rules require a source and a date for each; both are shown next to the figure, and
  * the broker rechecks it when the date gets old.
  */
-export interface Claim {
-  value: string;
-  wording: string;
-  source: string;
-  /** ISO date on which the number was last checked. */
-  asOf: string;
-  /** Where anyone can check it. */
-  link?: string;
-}
+export type Claim = Omit<Facts['claims']['lenders'], 'neutral' | 'checkAgainBy'>;
 
 export const claims = {
   lenders: {

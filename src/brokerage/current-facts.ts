@@ -1,12 +1,11 @@
+import type { Claim } from './claims.ts';
 import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
 import type { Review } from './reviews.ts';
 import { type Member, type Officers, officersOf, peopleOf, type Person } from './team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
-export type ShownClaim =
-  | { value: string; wording: string; source: string; asOf: string; link?: string | undefined }
-  | { value: null; wording: string };
+export type ShownClaim = Claim | { value: null; wording: string };
 
 /** The facts on a day. */
 export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews'> {

@@ -37,29 +37,16 @@ export interface Duty {
 
 export const duties = ['complaints', 'privacy'] as const;
 
-/** Someone a client may talk to. The regulator requires the name and the title as licensed. */
-export interface Person {
-  /** Which member of the team takes the consultations booked with them; missing for those who take none. */
-  id?: string;
-  name: string;
-  firstName?: string;
-  title: string;
-  licenceNumber: string;
-  /** A square picture: a path on this site; initials are shown without one. */
-  portrait?: string;
-  languages: readonly string[];
-  /** What to expect of them, in the first person. */
-  sentence: string;
-  /** The year in which they joined. */
-  since?: string;
-}
+/**
+ * Someone a client may talk to; without an `id`, they take no consultations. The regulator requires the name and the
+ * title as licensed.
+ */
+export type Person = Pick<Member, 'id' | 'name' | 'firstName' | 'portrait' | 'languages' | 'since'> &
+  Required<Pick<Member, 'title' | 'licenceNumber' | 'sentence'>>;
 
 /** Someone whom people may write to about one thing. */
-export interface Officer {
+export interface Officer extends Required<Duty> {
   name: string;
-  title: string;
-  email: string;
-  phone: string;
 }
 
 export type Officers = Record<'complaints' | 'privacy', Officer>;

@@ -65,11 +65,8 @@ export async function makeJpeg(webp: Buffer): Promise<Buffer> {
   return sharp(webp).flatten({ background: 'white' }).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 
-/** A file's type according to its first bytes; file names and content types can be anything. */
-type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-
 /** The type of a picture by its first bytes; `heic` is what iPhones produce and we cannot read; otherwise undefined. */
-function imageTypeOf(bytes: Buffer): ImageType | 'heic' | undefined {
+function imageTypeOf(bytes: Buffer): keyof typeof decoders | 'heic' | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1A\n') return 'png';
