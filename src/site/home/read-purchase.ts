@@ -9,11 +9,7 @@ import {
 import { readMoney, readNumber } from '#features/calculators/read-number.ts';
 
 /** What is typed in the fields. */
-export interface PurchaseTexts {
-  price: string;
-  down: string;
-  rate: string;
-}
+export type PurchaseTexts = Record<'price' | 'down' | 'rate', string>;
 
 export type PurchaseReading =
   | { ok: true; price: number; down: number; percent: number; result: PurchasePayment }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 
 /**
  * Leads to the brokerage's page for booking consultations, in a new tab; if it has none, opens our own booking dialog.
@@ -9,9 +10,8 @@ export function ScheduleButton({ className, children }: { className: string; chi
   const href = useFacts().company.links.scheduling;
   if (href === undefined) return <BookingButton className={className}>{children}</BookingButton>;
   return (
-    <a href={href} target="_blank" rel="noopener" className={className}>
+    <OutsideLink href={href} className={className}>
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </OutsideLink>
   );
 }

@@ -37,12 +37,7 @@ export function whenNear<Props extends object>(
   return Object.assign(WhenNear as unknown as ComponentType<Props>, { preload: load });
 }
 
-interface WatchProps {
-  box: RefObject<HTMLElement | null>;
-  onNeeded: () => void;
-}
-
-function Watch({ box, onNeeded }: WatchProps): null {
+function Watch({ box, onNeeded }: { box: RefObject<HTMLElement | null>; onNeeded: () => void }): null {
   // Not on a page reached from another one, or where React builds anew what something else has changed.
   const [isServed] = useState(useIsFromServer());
   if (!isServed) onNeeded();
