@@ -14,7 +14,6 @@ export const calendarFeedSchema = z.object({
   /** When a calendar last read it; null if none has. */
   lastReadAt: z.nullable(timestamp),
 });
-export type CalendarFeed = z.output<typeof calendarFeedSchema>;
 export type CalendarFeedResponse = z.input<typeof calendarFeedSchema>;
 
 /** The response of `GET /api/calendar-feed`. */

@@ -8,7 +8,7 @@ import { roleInEffect, users } from '#platform/session/session.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { bookableDays } from '#features/bookings/slots.ts';
 import { consultationsWithin } from './agenda.store.server.ts';
-import type { CalendarFeed, FeedChoice } from './calendar-feed.ts';
+import type { FeedChoice } from './calendar-feed.ts';
 import { calendarFeeds } from './calendar-feeds.table.server.ts';
 
 const daysBack = 30;
@@ -18,10 +18,8 @@ const recordReadAfterMs = 5 * 60_000;
 
 const { userId: _user, tokenHash: _hash, ...columns } = getTableColumns(calendarFeeds);
 
-type StoredFeed = CalendarFeed & { id: string };
-
 /** A user's calendar feed; undefined if they have none. */
-export async function findFeed(db: Executor, userId: string): Promise<StoredFeed | undefined> {
+export async function findFeed(db: Executor, userId: string) {
   const [found] = await db.select(columns).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
   return found;
 }
@@ -30,7 +28,7 @@ export async function findFeed(db: Executor, userId: string): Promise<StoredFeed
 export async function createFeed(
   db: Executor,
   { userId, isPrivate, now }: FeedChoice & { userId: string; now: Date },
-): Promise<{ token: string; feed: StoredFeed }> {
+) {
   const token = newToken();
   const values = { tokenHash: sha256(token), isPrivate, createdAt: now, lastReadAt: null };
   const [feed] = await db
@@ -42,10 +40,7 @@ export async function createFeed(
 }
 
 /** Changes what is in a user's calendar feed; its address stays. Undefined if they have none. */
-export async function changeFeed(
-  db: Executor,
-  { userId, isPrivate }: FeedChoice & { userId: string },
-): Promise<StoredFeed | undefined> {
+export async function changeFeed(db: Executor, { userId, isPrivate }: FeedChoice & { userId: string }) {
   const [changed] = await db
     .update(calendarFeeds)
     .set({ isPrivate })
