@@ -161,10 +161,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the settings from the environment. An empty variable counts as unset. Throws one ConfigError that lists all
- * faults.
- */
+/** Reads the settings. An empty variable counts as unset. Throws one ConfigError that lists all faults. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = settingNames.flatMap((name) => {
     // Docker leaves the ends of Windows' lines in what it reads from a file, and quotation marks.

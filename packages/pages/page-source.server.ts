@@ -8,10 +8,7 @@ export interface PageSource {
    * function, a page with a query is read for each request.
    */
   cacheKey?(query: Query): string | undefined;
-  /**
-   * For paths with a parameter: the path of such a page now, if there is one. All that are missing share one entry of
-   * the cache.
-   */
+  /** For paths with a parameter: the path of such a page now, if there is one. The missing share one cache entry. */
   locate?(path: string, context: ReadContext): Promise<string | undefined>;
 }
 

@@ -31,10 +31,7 @@ export const brokerage = {
   },
 } as const;
 
-/**
- * Both sets of opening hours. The call dialog and the chat show different hours; the specification keeps both, so we do
- * too.
- */
+/** Both sets of opening hours: the call dialog and the chat show different ones, as the specification has them. */
 export const openingHours = {
   bookingsAndChat: 'Consultations every day, 6 AM to 10 PM',
   calls: ['Monday to Friday: 8 AM to 8 PM EST', 'Saturday to Sunday: 9 AM to 5 PM EST'],

@@ -13,10 +13,7 @@ import { beforeFirstRelease, findSchemaVersion, listOwnTables, stateOf } from '.
 
 const owner = { mark: 'wealth-mortgages-data', command: 'npm run data -- export', release };
 
-/**
- * Opens one of our data files and reads it to its end. Throws DataFileError when it is not as it was written, or this
- * release cannot import it.
- */
+/** Opens one of our data files and reads it to its end. Throws DataFileError if it is damaged or too new. */
 export async function openOwnDataFile(
   path: string,
   options: { signal?: AbortSignal } = {},
@@ -42,10 +39,7 @@ export function exportOwnData(
   return exportData(address, path, { ...options, owner, findTables });
 }
 
-/**
- * Fills an empty database from such a file, all or nothing, and brings its tables up to date. Throws DataFileError when
- * it cannot.
- */
+/** Fills an empty database from a file, all or nothing, and brings its tables up to date. Throws DataFileError. */
 export async function importOwnData(
   address: DatabaseAddress,
   file: DataFile,

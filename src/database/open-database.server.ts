@@ -8,10 +8,7 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
-/**
- * Finds the configured database: a server, or otherwise the embedded one, which is started if necessary.
- * Throws EmbeddedPostgresError when that fails.
- */
+/** Finds the configured database, or starts the embedded one. Throws EmbeddedPostgresError if that fails. */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
   { role, log }: { role: 'supervisor' | 'client'; log: EmbeddedPostgresLog },

@@ -2,10 +2,7 @@
 export const areas = ['requests', 'records', 'blog', 'newsletter', 'management'] as const;
 export type Area = (typeof areas)[number];
 
-/**
- * What a login may be. `user` is the specification's default, and what every login was before there were roles: it
- * counts as an owner.
- */
+/** What a login may be. `user` is the specification's default, from before roles: it counts as an owner. */
 export const roles = ['owner', 'senior-broker', 'broker', 'writer'] as const;
 export type Role = (typeof roles)[number];
 

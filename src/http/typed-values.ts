@@ -26,10 +26,7 @@ export function keepTyped(
   }
 }
 
-/**
- * What was typed into these fields before. A form that now starts with something else, such as another calculator's
- * figures, keeps that.
- */
+/** What was typed into these fields before, unless the form now starts with something else, such as new figures. */
 export function findTyped(
   form: KeptForm,
   { fields, preset = {} }: { fields: readonly string[]; preset?: Values | undefined },

@@ -1,7 +1,4 @@
-/**
- * The slug of a title (specification §5): lowercase; letters, digits, spaces and hyphens only; whitespace to one
- * hyphen, hyphens to one, none at the ends.
- */
+/** The slug of a title (specification §5): lowercase letters, digits and single hyphens, none at the ends. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

@@ -6,10 +6,7 @@ import { mayUse } from '#http/access.ts';
 import { HttpError, notSignedIn } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 
-/**
- * Every route declares in its `config` who may call it, or the server does not start. All others are rejected before any
- * of the request's body is read.
- */
+/** Every route declares who may call it, or the server does not start. Others are rejected before a body is read. */
 export function addAccessControl(
   app: FastifyInstance,
   { db, cookie, now }: { db: Database; cookie: TokenCookie; now: () => Date },

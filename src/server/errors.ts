@@ -5,10 +5,7 @@ import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 /** Renders the error page. */
 export type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
-/**
- * Turns every failure into a response fit for a visitor; unexpected ones are logged with the request ID. `onFailure` is
- * told of each.
- */
+/** Turns every failure into a response fit for a visitor; logs the unexpected. `onFailure` is told of each. */
 export function addErrorHandler(
   app: FastifyInstance,
   renderProblem: RenderProblem,

@@ -76,19 +76,14 @@ async function loadScheduleOf(
   return schedule.colleagues === 0 ? undefined : schedule;
 }
 
-/**
- * The slots on a date that can still be booked; for dates outside the next year, none, without querying the database.
- */
+/** The slots on a date that can still be booked; none outside the next year, without asking the database. */
 export async function findFreeDay(db: Executor, date: string, rules: SlotRules): Promise<Availability> {
   if (!isBookableDate(date, rules.now())) return { date, slots: [] };
   const [day] = await listFreeDays(db, date, { ...rules, days: 1 });
   return day!;
 }
 
-/**
- * The slots that can still be booked on each of this many days in a row, with two or three queries. Days beyond the end of the
- * calendar are left out.
- */
+/** The slots that can still be booked on these days in a row, by two or three queries, to the calendar's end. */
 export async function listFreeDays(
   db: Executor,
   from: string,
@@ -114,10 +109,7 @@ export async function listFreeDays(
   });
 }
 
-/**
- * The same for the days to offer first: from the first on which a consultation can still be held, so that neither a
- * vacation nor an evening fills them all.
- */
+/** The same from the first day that has one, so that neither a vacation nor an evening fills the days offered. */
 export async function listNextDays(
   db: Executor,
   { days = daysOffered, ...rules }: SlotRules & { days?: number },
@@ -168,10 +160,7 @@ export function offerDay({ date, slots, closed }: Availability) {
   return { date, free: slots.length, closed };
 }
 
-/**
- * How many places are taken of each slot between two dates, both inclusive, and whom of the team their clients chose;
- * free slots are left out.
- */
+/** How many places are taken of each slot, both days included, and whom clients chose; free slots are left out. */
 export async function countTaken(db: Executor, from: string, to: string) {
   const memberIds = sql<string[]>`array_remove(array_agg(${bookings.memberId}), null)`;
   return db

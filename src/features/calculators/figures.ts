@@ -83,10 +83,7 @@ export function day(date: string): string {
   return `${monthNames.split(' ')[(month ?? 1) - 1]} ${dayOfMonth}, ${year}`;
 }
 
-/**
- * Adds commas to the digits typed so far: `1234567.5` becomes `1,234,567.5`. Leaves anything else, or absurdly long
- * input, unchanged.
- */
+/** Adds commas to the digits typed so far: `1234567.5` becomes `1,234,567.5`. Leaves anything else unchanged. */
 export function groupTyped(text: string): string {
   const match = /^(\d{1,20})(\.\d*)?$/.exec(text.replaceAll(',', ''));
   return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;

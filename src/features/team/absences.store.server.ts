@@ -23,10 +23,7 @@ export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
     .orderBy(asc(absences.fromDate), asc(absences.fromMinute), asc(absences.id));
 }
 
-/**
- * Expressions for a query: how many take consultations, all or only this one, and their absences between two dates, both
- * inclusive.
- */
+/** For a query: how many take consultations, all or only this one, and when they are away, both days included. */
 export function availabilityOf({ from, to, only }: { from: string; to: string; only?: string | undefined }) {
   const isCounted = sql`member."takesConsultations" and (${only ?? null}::uuid is null or member.id = ${only ?? null})`;
   return {

@@ -19,10 +19,7 @@ export function useRequestCount(everyMs: () => number | false = () => false) {
   return useGet<RequestCount>(path, { refetchInterval: everyMs, refetchOnWindowFocus: 'always' });
 }
 
-/**
- * When the newest request of all had arrived as the component was first shown: what arrived later is new. Undefined
- * until that is known.
- */
+/** When the newest request had arrived as this was first shown: later ones are new. Undefined until known. */
 export function useNewestThen(): string | undefined {
   const { data } = useRequestCount();
   const [newestThen, setNewestThen] = useState(data && (data.latest ?? ''));

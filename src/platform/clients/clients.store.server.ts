@@ -78,10 +78,7 @@ export async function findClients(
   return { clientIds, addresses: [...new Set([...emails, ...more.map(({ email }) => email)])] };
 }
 
-/**
- * Joins the records that an older release or an import wrote with clients, and removes clients of whom no record is
- * left. Can be repeated and interrupted.
- */
+/** Joins records of an older release or an import with clients; removes clients without any. Can be repeated. */
 export async function tidyClients(db: Database, sources: PersonalDataSource[]): Promise<void> {
   for (const source of withClients(sources))
     for (let last: string | undefined = firstId; last !== undefined;)

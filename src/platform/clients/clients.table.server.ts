@@ -22,9 +22,6 @@ export const clientEmails = pgTable(
 /** Whose record it is; null for a moment in what an older release wrote. */
 export const clientId = () => uuid().references(() => clients.id);
 
-/**
- * What all spellings of a phone number have in common: its digits without Canada's 1, and `x` before an extension.
- * Written as in the indexes `…_by_phone`.
- */
+/** What all spellings of a phone number have in common: digits without Canada's 1, `x` before an extension. */
 export const comparablePhone = (phone: SQLWrapper): SQL<string> =>
   sql`regexp_replace(regexp_replace(regexp_replace(lower(${phone}), '[^0-9]*(x|poste|[#,\\u003B])[^0-9]*', 'x'), '[^0-9x]', '', 'g'), '^1(?=[0-9]{10}(x|$))', '')`;

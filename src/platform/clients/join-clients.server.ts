@@ -37,10 +37,7 @@ const sameClient = new HttpError(422, {
   message: 'A client cannot be joined with themselves.',
 });
 
-/**
- * Separates an address from a client who has several: with its records, it is another client's from now on. The empty
- * address means the records without one.
- */
+/** Makes an address of a client another client's, with its records; the empty one means records without address. */
 export async function separateAddress(
   transaction: Transaction,
   sources: PersonalDataSource[],

@@ -38,10 +38,7 @@ async function findCallers(db: Executor, sources: PersonalDataSource[], phones: 
   return (number: string): Caller[] => rows.filter(({ phone }) => phone === number);
 }
 
-/**
- * The phone numbers of the newest requests and bookings that several clients share, who may be one, in the order of the
- * numbers.
- */
+/** The phone numbers that several clients of the newest requests and bookings share, in the order of the numbers. */
 export function proposalList(
   db: Executor,
   sources: PersonalDataSource[],

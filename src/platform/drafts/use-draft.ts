@@ -42,10 +42,7 @@ export function useDraft<Stored, Value>({
   storage?: Keeper;
   /** Whether changes are saved without asking. */
   isAutomatic?: boolean;
-  /**
-   * For what is added to something stored, such as an entry of a log, after all that is on the screen by then: what is
-   * left to add once `saved` was.
-   */
+  /** For what is added to something stored, such as an entry of a log: what is left to add once `saved` was. */
   leftOf?: (value: Value, saved: Value) => Value;
 }) {
   const names = namesOf(kind, id);

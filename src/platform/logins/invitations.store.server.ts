@@ -55,10 +55,7 @@ export async function removeInvitation(
   return removed && toInvitation(removed);
 }
 
-/**
- * The invitation that a link offers, locked with `lock`; undefined if it expired, was withdrawn or accepted, or if who
- * sent it may no longer invite anybody.
- */
+/** The invitation that a link offers, locked with `lock`; undefined if it is over, or its sender may not invite. */
 export async function findInvitation(
   db: Executor,
   id: string,

@@ -11,10 +11,7 @@ import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
 /** Which login: by id or, case-insensitively, by user name. */
 type LoginName = { id: string } | { username: string };
 
-/**
- * The owners who may sign in, locked until the transaction ends. Everything that may take the last of them away locks
- * them first, in the same order.
- */
+/** The owners who may sign in, locked. Everything that may take the last one away locks them first, in this order. */
 export function lockOwners(transaction: Transaction): Promise<{ id: string }[]> {
   return transaction
     .select({ id: users.id })

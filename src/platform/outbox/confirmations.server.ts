@@ -14,10 +14,7 @@ export const notConfirmed = 'No confirmation was emailed: many requests from thi
 export const isConfirmed = ({ flags }: { flags?: string[] | undefined }): boolean =>
   flags?.includes(notConfirmed) !== true;
 
-/**
- * Whether an address may get the confirmation of another form. Forms with the same address take turns until their
- * transactions end.
- */
+/** Whether an address may get the confirmation of another form. Forms with the same address take turns. */
 export async function mayConfirm(tx: Transaction, email: string): Promise<boolean> {
   await lockUntilCommit(tx, `confirmations to ${email.toLowerCase()}`);
   const sent = await tx.$count(

@@ -75,9 +75,7 @@ export async function claimMails(db: Executor, limit: number, which: SQL | undef
     .returning(getTableColumns(mails));
 }
 
-/**
- * In an email's content: it is about somebody who was erased, so its row is deleted as soon as it is sent or given up.
- */
+/** In an email's content: it is about somebody who was erased, so its row goes as soon as it is settled. */
 export const deleteAfterSend = 'deleteAfterSend';
 const isTraceless = sql`coalesce(${mails.content} ? ${deleteAfterSend}, false)`;
 
@@ -152,10 +150,7 @@ export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
   return listReader(db, mails, shown, { order: newestFirst(mails), where });
 }
 
-/**
- * How many emails, of these kinds or of all, are due and not sent yet, and how many were given up, without those of the
- * newsletter.
- */
+/** How many emails, of these kinds or of all, are due and unsent, and how many were given up, without issues. */
 export async function countMails(
   db: Executor,
   kinds?: string[],

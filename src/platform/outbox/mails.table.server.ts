@@ -3,10 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { mailStates } from './mail.ts';
 
-/**
- * The outbox: every email to be sent, written in the same transaction as what it reports. Its text is composed when
- * it is sent; this is the data for it.
- */
+/** The outbox: every email, written in the transaction of what it reports; its text is composed when sent. */
 export const mails = pgTable(
   'mails',
   {

@@ -18,10 +18,7 @@ export type Outcome<Row, Reason> = { ok: true; user: Row } | { ok: false; reason
 /** Whether a row has this user name, case-insensitively. */
 const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
-/**
- * The user with this name and password, and the hash the password was checked against, for `lockUser`. Takes the same
- * time whichever of the two is wrong.
- */
+/** The user with this name and password, and its hash for `lockUser`. Takes the same time whichever is wrong. */
 export async function findUserByCredentials(
   db: Executor,
   credentials: Credentials,

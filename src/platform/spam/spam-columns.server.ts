@@ -52,10 +52,7 @@ export async function countBetween(
   return rows[0]!.counts;
 }
 
-/**
- * Counts the ordinary rows that count (`where`): all, and those of a month (1 to 12) in any year; all by week; and
- * spam.
- */
+/** Counts the rows that count (`where`): all, those of a month (1 to 12) in any year, all by week, and spam. */
 export async function countRequests(
   db: Executor,
   table: CheckedTable & { createdAt: PgColumn },

@@ -44,10 +44,7 @@ export function TrapFields() {
   );
 }
 
-/**
- * Reads a form's `TrapFields` for sending and clears them, so that somebody whose browser filled one in anyway and who
- * is told to try again gets through.
- */
+/** Reads a form's `TrapFields` and clears them: somebody whose browser filled one in gets through next time. */
 export function readTrap(form: EventTarget | null | undefined): FormTrap {
   if (!(form instanceof HTMLFormElement)) return {};
   const held = (['subject', 'formStamp'] as const).flatMap((name) => {

@@ -52,10 +52,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
   );
 }
 
-/**
- * The daily work in a row, and the settings in a menu. What a phone has no room for is in its one menu; on a tablet,
- * that and the settings are under More.
- */
+/** The daily work in a row, the settings in a menu; on a tablet, all that has no room is under More. */
 function BarPages({ pages, path }: { pages: typeof adminPages; path: string }) {
   const count = useTitleCount();
   // A menu of one is a link.

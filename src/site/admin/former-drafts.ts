@@ -6,10 +6,7 @@ interface FormerDraft {
   basedOn: string | null;
 }
 
-/**
- * Turns what the browser kept of unsaved writing before release 1.1 into what is kept now. Can be removed with the
- * release after the next.
- */
+/** Turns unsaved writing from before release 1.1 into what is kept now. Goes with the release after the next. */
 export function convertFormerDrafts(): void {
   convertFacts();
   for (const name of tabStorage.keys('typed follow-up ')) {

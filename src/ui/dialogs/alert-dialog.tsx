@@ -2,10 +2,7 @@ import { cloneElement, type ComponentProps, type ReactElement, type ReactNode, u
 import { Button } from '#ui/button.tsx';
 import { Modal } from './modal.tsx';
 
-/**
- * Asks before something that cannot be undone. The safe choice has the focus. Opened by its `trigger`, or if there is
- * none, shown until it is answered.
- */
+/** Asks before what cannot be undone. The safe choice has the focus. Without a `trigger`, shown until answered. */
 export function AlertDialog({
   trigger,
   title,

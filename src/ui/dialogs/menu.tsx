@@ -16,10 +16,7 @@ const prefetch = () => void loadParts().catch(() => {});
 const LoadedParts = createContext<Parts | undefined>(undefined);
 const useParts = () => useContext(LoadedParts)!;
 
-/**
- * Links and actions that unfold below their button: arrow keys move, letters jump, Escape closes. Its code comes when
- * somebody turns to the button.
- */
+/** Links and actions below their button: arrow keys move, letters jump, Escape closes. Its code comes on intent. */
 export function Menu({
   trigger,
   align = 'end',

@@ -52,10 +52,7 @@ interface ChoiceProps extends ComponentProps<'select'> {
   none?: string;
 }
 
-/**
- * A select field; each option is a value and its label. Shows the empty option `none` until something is chosen, unless
- * there is an initial value.
- */
+/** A select field; each option is a value and its label. Shows the empty option `none` until something is chosen. */
 export const ChoiceField = inField<ChoiceProps>(
   ({ options, isChosen = false, none = 'Please choose', ...select }) => (
     <select {...select} className={classNames(control, 'min-h-12')}>

@@ -31,10 +31,7 @@ import { readAgenda } from './agenda.store.server.ts';
 import { refuseChange, refuseKey, takenForDesk } from './refuse-change.server.ts';
 import { refuseFault, slotRefused } from '#features/bookings/book-consultation.server.ts';
 
-/**
- * Consultations as administrators work with them: `GET /api/bookings/agenda`, `POST for-client`, and `POST move` and
- * `cancel` of one.
- */
+/** Consultations as administrators work with them: agenda, booking for a client, moving, cancelling. */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, config } = services;
   const contextOf = ({ user }: FastifyRequest) => bookingContext(services, user!.username);

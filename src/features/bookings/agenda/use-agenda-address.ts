@@ -4,10 +4,7 @@ import { mondayOf } from '#lib/week.ts';
 
 type AgendaView = 'day' | 'week';
 
-/**
- * Which days the agenda shows and which consultation is open, stored in the URL: both can be linked to, come back with
- * the back button and survive a reload.
- */
+/** Which days the agenda shows and which consultation is open: in the URL, so that both can be linked to. */
 export function useAgendaAddress(today: string) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();

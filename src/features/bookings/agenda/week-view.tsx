@@ -9,10 +9,7 @@ import { StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { type AgendaSlot, type AgendaViewProps, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
-/**
- * The days of a week: side by side with one row for each slot, or where there is no room for that, one below the other
- * with the consultations only.
- */
+/** The days of a week side by side, a row for each slot; where there is no room, consultations only, day by day. */
 export function WeekView({
   days,
   bookings,

@@ -19,10 +19,7 @@ export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-ch
 /** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
 const maxChanges = 10;
 
-/**
- * Corrects whom a consultation is with and how it is held, or says why not. Nobody gets an email about one that has
- * begun. Must be called in a transaction.
- */
+/** Corrects whom a consultation is with and how, in a transaction. Nobody gets an email about one that has begun. */
 export async function correctBooking(
   tx: Transaction,
   id: string,

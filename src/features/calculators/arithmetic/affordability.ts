@@ -31,10 +31,7 @@ export interface Affordability {
   /** The highest price, in steps of $1,000. */
   price: number;
   binding: Limit;
-  /**
-   * Where the price stops just below those that are not insured: the first of them, and the down payment it needs.
-   * Anything between adds nothing to the price.
-   */
+  /** Where the price stops just below the uninsured ones: the first of them, and the down payment it needs. */
   nextPrice: { price: number; down: number } | undefined;
   /** The highest price that each limit alone would allow. */
   limits: Record<Limit, number>;

@@ -34,10 +34,7 @@ export function breakEvenMonths(costs: number, saving: number): number | undefin
   return saving > 0 ? Math.ceil(costs / saving) : undefined;
 }
 
-/**
- * The maximum loan on a home of this value (cents), under the rules of a day. To add legal units, an insured loan goes
- * further, on the value as improved.
- */
+/** The maximum loan (cents) under the rules of a day; insured, to add legal units, on the value as improved. */
 export function highestLoan(
   {
     value,

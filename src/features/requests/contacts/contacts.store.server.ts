@@ -54,10 +54,7 @@ export async function createContact(
   });
 }
 
-/**
- * Marks a contact as not spam, in the caller's transaction: it waits for an answer, and its emails are queued; undefined if no
- * contact with this id is spam.
- */
+/** Marks a contact as not spam, with its follow-up and emails, in the caller's transaction; undefined if none is. */
 export async function markContactNotSpam(
   transaction: Transaction,
   id: string,

@@ -54,10 +54,7 @@ function nameOf(key: string): string {
   return sourceName({ utmSource, referrer, firstPage }) ?? 'Unknown';
 }
 
-/**
- * Requests and consultations of these months in Ontario, by where they came from. What is spam or cancelled does
- * not count.
- */
+/** Requests and consultations of these months in Ontario, by source, without spam and what was cancelled. */
 async function readSourceFigures(db: Executor, months: string[]): Promise<SourceFigures> {
   const begins = [...months, monthAfter(months.at(-1)!, 1)].map((month) => midnightInOntario(`${month}-01`));
   const bounds = sql.join(

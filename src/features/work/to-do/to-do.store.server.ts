@@ -26,10 +26,7 @@ const limits = { rows: rowsShown, count: maxCounted };
 /** Of a brokerage's people, more than these will not have left work behind. */
 const maxFormerAssignees = 50;
 
-/**
- * Who can no longer work on requests, blocked or with another role: what they still have must be taken over, as if it
- * were nobody's.
- */
+/** Who can no longer work on requests, blocked or with another role: what they have is treated as nobody's. */
 export async function listFormerAssignees(db: Executor): Promise<string[]> {
   const found = await db
     .select({ id: users.id })

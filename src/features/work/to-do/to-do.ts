@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 import { followedKinds } from '#features/requests/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/**
- * Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it: in a small team, anyone who
- * is there takes it.
- */
+/** Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it. */
 export const whoseChoices = ['mine', 'everybody'] as const;
 export type Whose = (typeof whoseChoices)[number];
 

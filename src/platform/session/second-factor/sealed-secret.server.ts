@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
-/**
- * Encrypts a secret for the table (AES-256-GCM), in base64url. It is bound to `owner`: in another user's row, it cannot
- * be decrypted.
- */
+/** Encrypts a secret for the table (AES-256-GCM), in base64url. In another `owner`'s row it cannot be decrypted. */
 export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));

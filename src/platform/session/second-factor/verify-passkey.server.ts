@@ -30,10 +30,7 @@ const loadLibrary = async () => ({
 });
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/**
- * Verifies a new passkey (WebAuthn Level 3 §7.1) and returns what to store; undefined if anything is invalid. The
- * caller must check the challenge.
- */
+/** Verifies a new passkey (WebAuthn Level 3 §7.1), but not its challenge; undefined if anything is invalid. */
 export function verifyNewPasskey(
   response: NewPasskeyResponse,
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
@@ -118,10 +115,7 @@ function readChallenge({ helpers }: Library, clientDataJSON: string): string | u
   return isFramed || typeof challenge !== 'string' ? undefined : challenge;
 }
 
-/**
- * Whether there is no attestation except by the key itself. We request none, and the library would fetch a URL in a
- * certificate to check for revocation.
- */
+/** Whether there is no attestation except by the key itself: the library would fetch a URL in a certificate. */
 function hasNoCertificate({ helpers }: Library, attestationObject: string): boolean {
   const attestation = helpers.decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
   const format = attestation.get('fmt');

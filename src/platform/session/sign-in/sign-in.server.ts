@@ -20,10 +20,7 @@ import { findUserByCredentials, findUserNamed, lockUser } from '#platform/sessio
 
 export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
 
-/**
- * Signs a user in by name and password. Users with a second factor get no session yet, only the cookie to continue and
- * the methods for the second step.
- */
+/** Signs a user in by password. Who has a second factor gets no session yet, only a cookie and the methods for it. */
 export async function signIn(
   options: SessionServices,
   request: FastifyRequest,
