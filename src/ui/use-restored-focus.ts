@@ -9,10 +9,13 @@ export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | n
   const part = useRef<Part>(null);
   useEffect(() => {
     const root = part.current!;
+    root.dataset.keepsFocus = '';
     let last: Element | null = null;
     const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
     const remember = ({ target }: FocusEvent) => {
-      last = target as Element;
+      // A part of this one keeps its own.
+      const isOwn = (target as Element).closest('[data-keeps-focus]') === root;
+      last = isOwn ? (target as Element) : null;
     };
     const forget = () => {
       // If the user moved the focus, it stays there; what is disabled or removed may lose the focus first.
