@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  describeDays,
-  describeHoursOn,
-  describeTime,
-  describeWeek,
-  endSentence,
-  hoursLines,
-} from './describe-hours.ts';
+import { describeDays, describeTime, describeWeek, endSentence, hoursLines } from './describe-hours.ts';
 import type { OpenHours } from './weekly-hours.ts';
 
 const from = (opens: number, closes: number): OpenHours => ({ opens: opens * 60, closes: closes * 60 });
@@ -76,18 +69,6 @@ describe('a week in words', () => {
 
   test('is read as closed where a day is missing', () => {
     expect(describeWeek([])).toBe('Closed every day');
-  });
-});
-
-describe('the hours on a date', () => {
-  const hours = { weekly: week, closed: [{ date: '2026-12-25', reason: 'Christmas Day' }] };
-  test.each([
-    ['2026-12-24', '9 a.m. to 8 p.m.'],
-    ['2026-12-25', 'closed (Christmas Day)'],
-    ['2026-12-26', '10 a.m. to 4 p.m.'],
-    ['2026-12-27', 'closed'],
-  ])('on %s are %s', (date, text) => {
-    expect(plain(describeHoursOn(hours, date))).toBe(text);
   });
 });
 

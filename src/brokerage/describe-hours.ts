@@ -1,13 +1,5 @@
 import { addDays, onFirstUse } from '#lib/calendar.ts';
-import {
-  type ClosedDay,
-  dayNames,
-  type Hours,
-  hoursOn,
-  type OpenHours,
-  reasonOn,
-  type WeeklyHours,
-} from './weekly-hours.ts';
+import { type ClosedDay, dayNames, type Hours, type OpenHours, type WeeklyHours } from './weekly-hours.ts';
 
 const dayFormat = onFirstUse('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
@@ -69,11 +61,6 @@ export function closedLines(closed: readonly ClosedDay[]): string[] {
 /** A date as `Friday, December 25`. */
 export function describeDate(date: string): string {
   return dayFormat().format(new Date(date));
-}
-
-/** The hours on a date: `9 a.m. to 8 p.m.`, `closed` or `closed (Christmas Day)`. */
-export function describeHoursOn(hours: Hours, date: string): string {
-  return describeRange(hoursOn(hours, date)) ?? `closed${because(reasonOn(hours, date))}`;
 }
 
 /** Why a date is closed, as ` (Christmas Day)`; nothing if nobody said. */
