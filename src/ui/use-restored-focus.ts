@@ -11,11 +11,13 @@ export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | n
     const root = part.current!;
     root.dataset.keepsFocus = '';
     let last: Element | null = null;
+    let wasGone = false;
     const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
     const remember = ({ target }: FocusEvent) => {
       // A part of this one keeps its own.
       const isOwn = (target as Element).closest('[data-keeps-focus]') === root;
       last = isOwn ? (target as Element) : null;
+      wasGone = false;
     };
     const forget = () => {
       // If the user moved the focus, it stays there; what is disabled or removed may lose the focus first.
@@ -25,7 +27,8 @@ export function useRestoredFocus<Part extends HTMLElement>(): RefObject<Part | n
       });
     };
     const restore = () => {
-      if (!last || document.activeElement !== document.body) return;
+      if (last && isGone(last)) wasGone = true;
+      if (!last || !wasGone || document.activeElement !== document.body) return;
       if (!last.isConnected) root.focus({ preventScroll: true });
       else if (!isGone(last)) (last as HTMLElement).focus({ preventScroll: true });
     };

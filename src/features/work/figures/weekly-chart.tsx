@@ -42,10 +42,9 @@ export function WeeklyChart() {
           bars: kinds.map(([kind, , , className]) => ({ share: week[kind] / most || undefined, className })),
         }))}
       />
+      <p className="sr-only">{describe(weeks)}</p>
       <details className="text-small">
-        <summary className="w-fit cursor-pointer py-1 text-ink-soft hover:text-ink">
-          {describe(weeks)}
-        </summary>
+        <summary className="w-fit cursor-pointer py-1 text-ink-soft">Show as a table</summary>
         <div className="max-w-md">
           <FiguresTable
             headings={['Week of', 'Pre-approval', 'Booking']}
