@@ -99,7 +99,7 @@ export async function updateIssue(
   return issue!;
 }
 
-/** A new version of an issue, by whoever changes it. `updatedAt` increases with every change. */
+/** A new version of an issue, and who changed it. `updatedAt` increases with every change. */
 export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing) => ({
   updatedAt: momentAfter(updatedAt, now),
   updatedBy: username,

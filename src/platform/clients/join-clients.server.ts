@@ -37,7 +37,7 @@ const sameClient = new HttpError(422, {
   message: 'A client cannot be joined with themselves.',
 });
 
-/** Makes an address of a client another client's, with its records; the empty one means records without address. */
+/** Gives an address, with its records, to a new client; the empty one stands for records without an address. */
 export async function separateAddress(
   transaction: Transaction,
   sources: PersonalDataSource[],

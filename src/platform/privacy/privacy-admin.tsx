@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError } from '#http/api-error.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
@@ -8,7 +9,6 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { formatCounts } from './format-value.ts';
 import { FoundPerson } from './found-person.tsx';
 import type { ErasureResponse, PersonResponse } from './privacy.ts';
@@ -53,11 +53,11 @@ export function PrivacyAdmin() {
           </Button>
         </form>
       </search>
-      <Problem className="mt-6">
-        {search.isError &&
-          !fieldError &&
-          (serverMessage(search.error) ?? 'The search failed. Please try again.')}
-      </Problem>
+      <Failure
+        error={!fieldError && search.error}
+        otherwise="The search failed. Please try again."
+        className="mt-6"
+      />
       {found && (
         <FoundPerson
           key={found.at}

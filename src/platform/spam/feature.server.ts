@@ -1,7 +1,6 @@
 import { publicRoute } from '#http/route-config.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import '#http/route-config.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { makeFormStamp } from './check-spam.server.ts';
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError } from '#http/api-error.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
 import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
 import {
@@ -125,11 +125,10 @@ export function EntryForm({
       </div>
       {/* Below the choices: what leaves when it is closed must not move them. */}
       {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
-      <Problem>
-        {error !== undefined &&
-          Object.keys(errors).length === 0 &&
-          (serverMessage(error) ?? 'The server could not be reached. Nothing you typed is lost.')}
-      </Problem>
+      <Failure
+        error={Object.keys(errors).length === 0 && error}
+        otherwise="The server could not be reached. Nothing you typed is lost."
+      />
       {!theirs && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { Failure } from '#platform/admin/failure.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
@@ -65,7 +65,6 @@ export function AccountDialog<Result>({
       </Dialog>
     );
   }
-  const problem = change.isError && Object.keys(errors).length === 0;
   return (
     <Dialog title={title} description={description} onClose={onClose}>
       <form
@@ -79,10 +78,10 @@ export function AccountDialog<Result>({
         className="space-y-5"
       >
         {children?.(errors)}
-        <Problem>
-          {problem &&
-            (serverMessage(change.error) ?? 'Nothing was changed. Check your connection and try again.')}
-        </Problem>
+        <Failure
+          error={Object.keys(errors).length === 0 && change.error}
+          otherwise="Nothing was changed. Check your connection and try again."
+        />
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -20,7 +20,7 @@ import { findUserByCredentials, findUserNamed, lockUser } from '#platform/sessio
 
 export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
 
-/** Signs a user in by password. Who has a second factor gets no session yet, only a cookie and the methods for it. */
+/** Signs a user in by password. With a second factor there is no session yet, only a cookie and the methods. */
 export async function signIn(
   options: SessionServices,
   request: FastifyRequest,
