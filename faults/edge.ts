@@ -38,8 +38,9 @@ export const edgeLimits: Fault = {
     );
     const crowd = await Promise.all(Array.from({ length: 1_500 }, () => fetch(url)));
     const [served, slowed] = [countOf(crowd, 200), countOf(crowd, 429)];
+    // Those that arrive while 300 are being answered are refused (`limit_conn`), however many that are on this machine.
     expectThat(
-      served + slowed === 1_500 && slowed > 0 && served >= 400,
+      served + slowed === 1_500 && slowed > 0 && served >= 300,
       `of 1,500 ${served} were served and ${slowed} refused`,
     );
     return `60 × 201 and 10 × 429; 413; of 1,500 at once ${served} × 200 and ${slowed} × 429; 404`;
