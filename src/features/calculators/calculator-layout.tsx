@@ -1,17 +1,11 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
+import { useRates } from '#features/rates/use-rates.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import {
-  type Calculation,
-  type CalculatorView,
-  type ExplanationProps,
-  type Fields,
-  isExampleText,
-  type Shown,
-} from './calculator.ts';
+import type { Calculation, CalculatorView, ExplanationProps, Fields, Shown } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
@@ -20,6 +14,7 @@ import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { TermsLine } from './terms-line.tsx';
+import { type RateOrigin, rateOrigin, withRates } from './todays-rate.ts';
 
 const Letterhead = afterHydration(() => import('./letterhead.tsx'));
 const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
@@ -30,7 +25,9 @@ export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<O
     return <CalculatorPage view={view} />;
   };
 
-function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
+function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: CalculatorView<Of, Result> }) {
+  const rates = useRates();
+  const view = useMemo(() => ({ ...plain, calculator: withRates(plain.calculator, rates) }), [plain, rates]);
   const { calculator, Explanation } = view;
   const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
@@ -45,8 +42,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
   const publicUrl = usePublicUrl();
-  const isExampleRate = (field: string) =>
-    isExampleText(calculator.fields[field]!, shown.texts[field], today);
+  const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const headline = calculation.ok ? view.headline(calculation) : undefined;
@@ -81,7 +77,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
             view={view}
             calculation={calculation}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
-            isExampleRate={isExampleRate}
+            originOf={originOf}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
             {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
@@ -112,7 +108,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
               view={view}
               calculation={calculation}
               isExample={shown.isExample}
-              isExampleRate={isExampleRate}
+              originOf={originOf}
             />
           )}
           <p className="mt-2 print:hidden">
@@ -148,13 +144,13 @@ function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
   title,
-  isExampleRate,
+  originOf,
 }: {
   view: CalculatorView<Of, Result>;
   calculation: Calculation<Of, Result>;
   /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
   title: string;
-  isExampleRate: (field: string) => boolean;
+  originOf: (field: string) => RateOrigin;
 }) {
   const headline = calculation.ok ? view.headline(calculation) : undefined;
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
@@ -171,7 +167,7 @@ function ResultStrip<Of extends Fields, Result>({
           </span>
           {terms && (
             <span className="block text-small">
-              <TermsLine terms={terms} isExampleRate={isExampleRate} />
+              <TermsLine terms={terms} originOf={originOf} />
             </span>
           )}
         </>
