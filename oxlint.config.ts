@@ -43,15 +43,14 @@ const features: Record<string, string[]> = {
   requests: [],
   team: ['images'],
   bookings: ['requests', 'team'],
-  rates: ['bookings', 'requests'],
-  calculators: ['bookings', 'rates'],
+  calculators: ['bookings'],
   call: [],
   chat: ['bookings', 'calculators'],
   newsletter: [],
-  work: ['bookings', 'calculators', 'newsletter', 'rates', 'requests'],
-  facts: ['rates'],
-  blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates'],
-  'newsletter-issues': ['blog', 'images', 'newsletter', 'rates'],
+  work: ['bookings', 'calculators', 'newsletter', 'requests'],
+  facts: [],
+  blog: ['bookings', 'calculators', 'images', 'newsletter'],
+  'newsletter-issues': ['blog', 'images', 'newsletter'],
 };
 
 refuseUnknown('src/features', Object.keys(features));

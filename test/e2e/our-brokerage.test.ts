@@ -31,7 +31,7 @@ const read = async (path: string) => (await fetch(site.url + path)).text();
 /** Where somebody stands in the team. */
 const positionOf = async (team: Locator, name: string) =>
   (await team.locator('form > ul > li').allInnerTexts()).findIndex((text) => text.startsWith(name));
-const banner = (page: Page) => page.getByRole('complementary', { name: 'To correct on the site' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Sample facts' });
 
 test(
   'the owner changes the phone, a person and a claim, and the site and emails have them without a restart (O16, F6)',

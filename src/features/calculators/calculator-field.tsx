@@ -1,5 +1,3 @@
-import { rateName } from '#features/rates/rates.ts';
-import { formatMonthAndDay } from '#lib/format-day.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
@@ -11,7 +9,7 @@ import { readMoney, readNumber } from './read-number.ts';
 /** One field of a calculator, by its kind. */
 export function CalculatorField({
   name,
-  field: { label, hint: plainHint, control, isRate, today },
+  field: { label, hint: plainHint, control, isRate },
   text,
   isExample,
   error,
@@ -29,7 +27,7 @@ export function CalculatorField({
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
-  const hint = isRate && isExample ? hintOfOurs(today, plainHint) : plainHint;
+  const hint = isRate && isExample ? `Example rate, not an offer. ${plainHint}` : plainHint;
   const shared = { name, label, hint, error };
   const typed = {
     ...shared,
@@ -59,12 +57,6 @@ export function CalculatorField({
       onSlide={(value) => onChange(isMoney ? groupTyped(String(value)) : String(value))}
     />
   );
-}
-
-/** What stands at a rate that nobody typed: one of today, or an example. */
-function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
-  if (today) return `Our rate of ${formatMonthAndDay(today.asOf)}: ${rateName(today)}. Or enter yours.`;
-  return `Example rate, not an offer. ${hint}`;
 }
 
 function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {

@@ -1,11 +1,17 @@
-import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
-import { useRates } from '#features/rates/use-rates.ts';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import type { Calculation, CalculatorView, ExplanationProps, Fields, Shown } from './calculator.ts';
+import {
+  type Calculation,
+  type CalculatorView,
+  type ExplanationProps,
+  type Fields,
+  isExampleText,
+  type Shown,
+} from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
@@ -14,7 +20,6 @@ import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { TermsLine } from './terms-line.tsx';
-import { type RateOrigin, rateOrigin, withRates } from './todays-rate.ts';
 
 const Letterhead = afterHydration(() => import('./letterhead.tsx'));
 const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
@@ -25,9 +30,7 @@ export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<O
     return <CalculatorPage view={view} />;
   };
 
-function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: CalculatorView<Of, Result> }) {
-  const rates = useRates();
-  const view = useMemo(() => ({ ...plain, calculator: withRates(plain.calculator, rates) }), [plain, rates]);
+function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
   const { calculator, Explanation } = view;
   const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
@@ -42,7 +45,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
   const publicUrl = usePublicUrl();
-  const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
+  const isExampleRate = (field: string) =>
+    isExampleText(calculator.fields[field]!, shown.texts[field], today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const headline = calculation.ok ? view.headline(calculation) : undefined;
@@ -77,7 +81,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             view={view}
             calculation={calculation}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
-            originOf={originOf}
+            isExampleRate={isExampleRate}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
             {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
@@ -108,7 +112,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
               view={view}
               calculation={calculation}
               isExample={shown.isExample}
-              originOf={originOf}
+              isExampleRate={isExampleRate}
             />
           )}
           <p className="mt-2 print:hidden">
@@ -144,13 +148,13 @@ function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
   title,
-  originOf,
+  isExampleRate,
 }: {
   view: CalculatorView<Of, Result>;
   calculation: Calculation<Of, Result>;
   /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
   title: string;
-  originOf: (field: string) => RateOrigin;
+  isExampleRate: (field: string) => boolean;
 }) {
   const headline = calculation.ok ? view.headline(calculation) : undefined;
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
@@ -167,7 +171,7 @@ function ResultStrip<Of extends Fields, Result>({
           </span>
           {terms && (
             <span className="block text-small">
-              <TermsLine terms={terms} originOf={originOf} />
+              <TermsLine terms={terms} isExampleRate={isExampleRate} />
             </span>
           )}
         </>

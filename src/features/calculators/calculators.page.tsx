@@ -8,7 +8,6 @@ import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type CalculatorEntry, type CalculatorName, findCalculator } from './calculator-list.ts';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
-import { useRates } from '#features/rates/use-rates.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
 import { wholeDollars } from './figures.ts';
 
@@ -22,7 +21,7 @@ const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
   const { city } = useFacts().company.address;
-  const [first, ...others] = exampleTiles(useToday(), useRates());
+  const [first, ...others] = exampleTiles(useToday());
   return (
     <>
       <PageHead

@@ -1,9 +1,14 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import { type CalculatorView, type Fields, type Scenario, typedFigures } from './calculator.ts';
+import {
+  type CalculatorView,
+  type Fields,
+  isExampleText,
+  type Scenario,
+  typedFigures,
+} from './calculator.ts';
 import { difference, type Figure } from './figures.ts';
 import { FigureList, ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
-import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 export interface ComparePanelProps<Of extends Fields, Result> {
@@ -120,7 +125,7 @@ function ScenarioTerms<Of extends Fields, Result>({
   return (
     <TermsLine
       terms={view.terms!(calculation)}
-      originOf={(field) => rateOrigin(view.calculator, texts, field, today)}
+      isExampleRate={(field) => isExampleText(view.calculator.fields[field]!, texts[field], today)}
     />
   );
 }

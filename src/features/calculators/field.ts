@@ -1,4 +1,3 @@
-import type { Product, RateToday } from '#features/rates/rates.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from './read-number.ts';
@@ -33,10 +32,6 @@ export interface Field<Value> {
   isRefinement?: true;
   /** Whether it is an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
-  /** For which insurance a rate of today fits here, the best first. */
-  suits?: readonly Product['insurance'][];
-  /** The rate of today that is its example. */
-  today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
   /** The text as a message or a print writes it, if not as it is. */
@@ -46,7 +41,7 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'suits'> {
+interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate'> {
   label: string;
   hint?: string;
   initial?: string;

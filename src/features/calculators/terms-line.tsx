@@ -1,17 +1,19 @@
-import type { Terms } from './figures.ts';
-import { describeRate, type RateOrigin } from './todays-rate.ts';
+import { percent, type Terms } from './figures.ts';
 
-/** Rate, APR and term in one size: whatever stands beside a payment. */
+/** Rate, APR and term in one size: whatever stands beside a payment. Ours is called an example. */
 export function TermsLine({
   terms: { rates, term },
-  originOf,
+  isExampleRate,
 }: {
   terms: Terms;
-  originOf: (field: string) => RateOrigin;
+  isExampleRate: (field: string) => boolean;
 }) {
-  const said = rates.map(({ field, percent, label }, at) =>
-    describeRate(percent, originOf(field), at === 0 ? label : label?.toLowerCase()),
-  );
+  const said = rates.map(({ field, percent: rate, label }, at) => {
+    const isExample = isExampleRate(field);
+    if (label)
+      return `${at === 0 ? label : label.toLowerCase()} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
+    return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
+  });
   return [...said, term].map((part, at) => (
     // Each on one line where it fits.
     <span key={part}>

@@ -12,7 +12,6 @@ import {
   useStoredFacts,
 } from '#platform/facts/facts.queries.ts';
 import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
-import { RatesSection } from '#features/rates/rates-section.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
@@ -88,7 +87,6 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
             {parts[section].fields}
           </DraftForm>
         ))}
-        <RatesSection onUnsaved={note} />
       </div>
     </div>
   );
@@ -106,13 +104,13 @@ function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
       className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
     >
       <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
-        {Object.entries({ ...sectionNames, rates: 'Rates' }).map(([section, name]) => (
+        {factSections.map((section) => (
           <li key={section}>
             <a
               href={`#${section}`}
               className="flex min-h-11 items-center justify-between gap-2 rounded-small px-2 font-semibold whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink lg:min-h-9"
             >
-              {name}
+              {sectionNames[section]}
               {unsaved[section] && <span className="font-normal">unsaved</span>}
             </a>
           </li>

@@ -21,9 +21,6 @@ import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { useLocation } from 'wouter';
-import { isToday, ratesOn } from '#features/rates/rates.ts';
-import { useStoredRates } from '#features/rates/rates.queries.ts';
-import { useRates } from '#features/rates/use-rates.ts';
 import { factPlaces, findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { sectionsOn, teamFacts } from '#brokerage/current-facts.ts';
@@ -49,7 +46,7 @@ export default function AdminFrame({ path, children }: { path: string; children:
         <div id="admin" className="contents">
           <SkipLink />
           <AdminBar path={path} onShowShortcuts={show} />
-          <RedLine />
+          <SampleBanner />
           <AdminMain>
             <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
           </AdminMain>
@@ -103,29 +100,26 @@ function FooterLinks({ label, links }: { label: string; links: { href: string; l
   );
 }
 
-/** One line above every admin page while visitors would read sample facts, or ask for rates past their day; for those who can change that. */
-function RedLine() {
+/** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
+function SampleBanner() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
-  const past = useRates().filter((rate) => !isToday(rate)).length;
   const [path] = useLocation();
   const total = samples.length;
-  if (total + past === 0 || !may('management')) return null;
+  if (total === 0 || !may('management')) return null;
   return (
     <aside
-      aria-label="To correct on the site"
+      aria-label="Sample facts"
       className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
     >
-      {total > 0 && (
-        <p className="shrink-0 font-semibold">
-          <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
-          {total} sample<span className="max-md:sr-only"> fact</span>
-          {total > 1 && 's'}
-        </p>
-      )}
+      <p className="shrink-0 font-semibold">
+        <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
+        {total} sample<span className="max-md:sr-only"> fact</span>
+        {total > 1 && 's'}
+      </p>
       <ul className="flex shrink-0 gap-x-3">
         {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
-          const count = place === 'rates' ? past : samples.filter((sample) => sample.place === place).length;
+          const count = samples.filter((sample) => sample.place === place).length;
           const href = placePath(place);
           // On its page, the browser scrolls to the section by itself.
           const To = href.startsWith(`${path}#`) ? 'a' : Link;
@@ -136,9 +130,7 @@ function RedLine() {
                   href={href}
                   className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
                 >
-                  {place === 'rates'
-                    ? `${past} ${past === 1 ? 'rate' : 'rates'} past ${past === 1 ? 'its' : 'their'} day`
-                    : `${factPlaces[place]} ${count}`}
+                  {factPlaces[place]} {count}
                 </To>
               </li>
             )
@@ -155,10 +147,8 @@ function SavedFacts({ children }: { children: ReactNode }) {
   const today = dateInOntario(useFirstRendered());
   const { data: stored } = useStoredFacts(false);
   const { data: team } = useTeam(false);
-  const { data: sheet } = useStoredRates(false);
   const sections = stored && sectionsOn(valuesOf(stored), today);
   const company = sections?.company ?? sent.facts!.company;
   const facts = { ...sent.facts!, ...sections, ...(team && teamFacts(company, team.members)) };
-  const rates = sheet && ratesOn(sheet.value, today);
-  return <PageDataProvider value={{ ...sent, facts, ...(rates && { rates }) }}>{children}</PageDataProvider>;
+  return <PageDataProvider value={stored || team ? { ...sent, facts } : sent}>{children}</PageDataProvider>;
 }

@@ -3,7 +3,7 @@ import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function MortgageRenewalsPage() {
-  return <ServicePage hasRates text={mortgageRenewals} figure={<MortgageRenewalsFigure />} />;
+  return <ServicePage text={mortgageRenewals} figure={<MortgageRenewalsFigure />} />;
 }
 
 const moments = [

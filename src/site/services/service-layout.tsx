@@ -12,9 +12,6 @@ import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
-import { RatesTable } from '#features/rates/rates-table.tsx';
-import { useRates } from '#features/rates/use-rates.ts';
-import { Link } from '#pages/link.tsx';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 
@@ -23,12 +20,10 @@ export function ServicePage({
   text,
   figure,
   firstAction,
-  hasRates = false,
 }: {
   text: ServiceText;
   figure: ReactNode;
   firstAction?: ReactNode;
-  hasRates?: boolean;
 }) {
   const details = text(useTextFacts());
   const { service, headline, lead, buttons, callToAction } = details;
@@ -71,7 +66,6 @@ export function ServicePage({
         </div>
         <ServiceScene slug={service.slug} />
       </section>
-      {hasRates && <ServiceRates mortgageType={service.mortgageType} />}
       <ServiceFeatures details={details} />
       <ServiceFile details={details} />
       <ServiceWorth details={details} />
@@ -186,29 +180,5 @@ export function ServiceWorth({
         <PaperList papers={papers} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
       </section>
     </div>
-  );
-}
-
-/** How many rates a service page shows. */
-const ratesShown = 4;
-
-/** The first rates of today, once there are any. */
-function ServiceRates({ mortgageType }: { mortgageType: Service['mortgageType'] }) {
-  const rates = useRates();
-  if (rates.length === 0) return null;
-  return (
-    <section aria-labelledby="rates" className="page section">
-      <h2 id="rates" className="text-h2">
-        Rates today
-      </h2>
-      <div className="mt-6 max-w-3xl">
-        <RatesTable rates={rates.slice(0, ratesShown)} mortgageType={mortgageType} />
-      </div>
-      <p className="mt-4">
-        <Link href="/rates" className="link inline-flex min-h-11 items-center">
-          All rates, and how they have moved
-        </Link>
-      </p>
-    </section>
   );
 }

@@ -4,18 +4,11 @@ import { Button } from '#ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { textOf } from './use-draft-form.ts';
 
-/** What an entry may have that it is known by. */
-interface Named {
-  id?: string;
-  name?: string;
-  firstName?: string;
-}
-
 /**
  * A list in a form: its entries are added, edited, removed and put in order. An entry is a row with
  * its `summary`, whose fields unfold; without one, the fields are the row.
  */
-export function EntryList<Entry extends object>({
+export function EntryList<Entry extends { id?: string; name?: string; firstName?: string }>({
   name,
   noun,
   blank,
@@ -50,10 +43,7 @@ export function EntryList<Entry extends object>({
   // What gets the focus once the list has changed.
   const [next, setNext] = useState<{ at: number; control: string }>();
   const errorAt = (path: string) => getFieldState(path, formState).error;
-  const nameOf = (at: number) => {
-    const { name: own, firstName }: Named = entries[at] ?? {};
-    return own || firstName || `${noun} ${at + 1}`;
-  };
+  const nameOf = (at: number) => entries[at]?.name || entries[at]?.firstName || `${noun} ${at + 1}`;
 
   useEffect(() => {
     if (!next) return;
@@ -92,10 +82,9 @@ export function EntryList<Entry extends object>({
                 onRemove={() =>
                   onRemove(entry, () => {
                     // Others may have been removed or moved since.
-                    const now = getValues(name) as Named[];
-                    const { id }: Named = entry;
+                    const now = getValues(name) as Entry[];
                     const place = now.findIndex((one) =>
-                      id ? one.id === id : textOf(one) === textOf(entry),
+                      entry.id ? one.id === entry.id : textOf(one) === textOf(entry),
                     );
                     if (place === -1) return;
                     remove(place);
