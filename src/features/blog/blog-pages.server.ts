@@ -172,12 +172,14 @@ export async function renderWithCalculators(
 /** Same category first, then by the number of tags in common, then newest first. */
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
-  const newest = (category?: string) =>
-    publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
-  const [alike, all] = await Promise.all([newest(post.category), newest()]);
-  const different = all.filter(({ category }) => category !== post.category);
-  return [alike, different]
-    .flatMap((posts) => posts.toSorted((one, other) => inCommon(other) - inCommon(one)))
-    .filter(({ id }) => id !== post.id)
-    .slice(0, maxRelated);
+  const newestOthers = async (category?: string) => {
+    const newest = await publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
+    return newest
+      .filter(({ id }) => id !== post.id)
+      .toSorted((one, other) => inCommon(other) - inCommon(one));
+  };
+  const alike = await newestOthers(post.category);
+  // Posts about other things are read only where there are too few about the same.
+  const others = alike.length < maxRelated ? await newestOthers() : [];
+  return [...alike, ...others.filter(({ category }) => category !== post.category)].slice(0, maxRelated);
 }
