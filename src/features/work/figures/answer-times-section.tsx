@@ -3,7 +3,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
-import { BarChart, FiguresTable } from './bar-chart.tsx';
+import { ColumnChart, FiguresTable } from './column-chart.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
@@ -57,7 +57,7 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
   return (
     <figure>
       <figcaption className="text-small font-semibold">Answered within 24 hours</figcaption>
-      <BarChart
+      <ColumnChart
         ticks={['100%', '50%', '0%']}
         className="h-40 lg:h-84"
         columns={months.map(({ month, within24h, decided }) => ({

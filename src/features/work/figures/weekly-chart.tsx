@@ -1,6 +1,6 @@
 import { useSummary, type Week } from '#features/work/summary.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { BarChart, FiguresTable } from './bar-chart.tsx';
+import { ColumnChart, FiguresTable } from './column-chart.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayOf = (monday: string) => day.format(new Date(monday));
@@ -28,7 +28,7 @@ export function WeeklyChart() {
           ))}
         </span>
       </figcaption>
-      <BarChart
+      <ColumnChart
         ticks={[summary.data ? String(most) : '–', '0']}
         className="h-16 md:h-24"
         columns={weeks.map((week, at) => ({

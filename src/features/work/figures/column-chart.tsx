@@ -12,7 +12,7 @@ interface Column {
 const [columnWidth, height] = [40, 100];
 
 /** Bars in columns. What they say is said by a table as well: nobody hears a drawing. */
-export function BarChart({
+export function ColumnChart({
   ticks,
   columns,
   className,
