@@ -38,7 +38,7 @@ export const edgeLimits: Fault = {
     );
     const crowd = await Promise.all(Array.from({ length: 1_500 }, () => fetch(url)));
     const [served, slowed] = [countOf(crowd, 200), countOf(crowd, 429)];
-    // Those that arrive while 300 are being answered are refused (`limit_conn`), however many that are on this machine.
+    // nginx answers 300 of them at once (`limit_conn`); how many more depends on the machine.
     expectThat(
       served + slowed === 1_500 && slowed > 0 && served >= 300,
       `of 1,500 ${served} were served and ${slowed} refused`,

@@ -3,7 +3,7 @@ import { isLastToLeave, reachAsClient } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Site } from './reach-server.ts';
 
-/** Joins a cluster's server. The last client to leave one without a supervisor stops it, whoever started it. */
+/** Joins a cluster's server. If it has no supervisor, the last client to leave stops it, whoever started it. */
 export async function joinServer(site: Site): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const { client, socketFolder } = await reachAsClient(site);
   let leaving: Promise<void> | undefined;

@@ -133,10 +133,10 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 /** What is said of a field whose schema has no words of its own: the library's are not for people. */
 function describeIssue({ code, input }: Issue): string {
   if (input === undefined) return 'Something is missing';
-  return wordsFor[code] ?? 'This could not be understood';
+  return messageFor[code] ?? 'This could not be understood';
 }
 
-const wordsFor: Partial<Record<Issue['code'], string>> = {
+const messageFor: Partial<Record<Issue['code'], string>> = {
   invalid_value: 'Please choose one of the options',
   too_big: 'This is too much',
   too_small: 'This is not enough',
