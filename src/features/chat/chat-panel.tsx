@@ -7,6 +7,7 @@ import { Link } from '#pages/link.tsx';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import type { CalculatorEntry } from '#features/calculators/calculator-list.ts';
 import { suggestCalculators } from './chat-links.ts';
+import { newMessage } from './chat-message.ts';
 import { type ChatTopic, chatTopics, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
 import { ReplyText } from './reply-text.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
@@ -25,9 +26,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const { company } = useFacts();
   const topics = chatTopics(company);
   const hours = usePublicHours();
-  const [messages, setMessages] = useState<{ sender: 'bot' | 'user'; text: string }[]>([
-    { sender: 'bot', text: welcome },
-  ]);
+  const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
   const [calculators, setCalculators] = useState<readonly CalculatorEntry[]>([]);
   const [waiting, setWaiting] = useState(0);
@@ -50,13 +49,13 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
 
   function say(question: string, about = findTopic(topics, question)) {
     if (question.trim() === '') return;
-    setMessages((before) => [...before, { sender: 'user', text: question.trim() }]);
+    setMessages((before) => [...before, newMessage('user', question.trim())]);
     setWaiting((before) => before + 1);
     setTimeout(() => {
       setWaiting((before) => before - 1);
       setSuggestions(suggestTopics(topics, question, about));
       setCalculators(suggestCalculators(question));
-      setMessages((before) => [...before, { sender: 'bot', text: replyTo(about) }]);
+      setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
     }, replyDelay);
   }
 
@@ -93,9 +92,9 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         tabIndex={0}
         className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-auto md:max-h-64 md:grow"
       >
-        {messages.map(({ sender, text }, at) => (
+        {messages.map(({ id: key, sender, text }) => (
           <p
-            key={at}
+            key={key}
             ref={newest}
             className={classNames(
               'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small forced-colors:border',
