@@ -43,14 +43,15 @@ const features: Record<string, string[]> = {
   requests: [],
   team: ['images'],
   bookings: ['requests', 'team'],
-  calculators: ['bookings'],
+  rates: ['bookings', 'requests'],
+  calculators: ['bookings', 'rates'],
   call: [],
   chat: ['bookings', 'calculators'],
   newsletter: [],
-  work: ['bookings', 'calculators', 'newsletter', 'requests'],
-  facts: [],
-  blog: ['bookings', 'calculators', 'images', 'newsletter'],
-  'newsletter-issues': ['blog', 'images', 'newsletter'],
+  work: ['bookings', 'calculators', 'newsletter', 'rates', 'requests'],
+  facts: ['rates'],
+  blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates'],
+  'newsletter-issues': ['blog', 'images', 'newsletter', 'rates'],
 };
 
 refuseUnknown('src/features', Object.keys(features));

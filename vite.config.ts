@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list)))\.tsx?$/;
+  /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|page-intro|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|clients\/contacts\/quote-button|calculators\/calculator-list|rates\/use-rates)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
@@ -28,7 +28,7 @@ const inEveryCalculator =
 
 /** The page around a calculator. */
 const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|scenario-links|terms-line|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|terms-line|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
 
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
@@ -135,6 +135,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
                 { name: 'calculation', test: inEveryCalculator },
                 { name: 'calculator', test: aroundCalculators },
+                { name: 'rates', test: /src\/features\/(?:rates\/rates|calculators\/todays-rate)\.ts$/ },
                 { name: inAdminArea },
               ],
             },

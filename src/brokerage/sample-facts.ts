@@ -1,9 +1,9 @@
 import type { CurrentFacts } from './current-facts.ts';
-import { type FactSection, sectionNames } from './facts.ts';
+import { sectionNames } from './facts.ts';
 
 /** Where an owner changes a fact, by the name of the place as displayed. */
-export const factPlaces = { ...sectionNames, team: 'Team' };
-type FactPlace = FactSection | 'team';
+export const factPlaces = { ...sectionNames, rates: 'Rates', team: 'Team' };
+type FactPlace = keyof typeof factPlaces;
 
 /** The page of such a place. */
 export function placePath(place: FactPlace): string {

@@ -62,6 +62,7 @@ test('migrates once when nodes start at the same time', async () => {
       'opening_hours',
       'passkeys',
       'rate_limits',
+      'rate_sheets',
       'recovery_codes',
       'secrets',
       'sessions',

@@ -50,6 +50,7 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/newsletter': 'newsletter',
   '/api/newsletter-issues': 'newsletter',
   '/api/facts': 'management',
+  '/api/rates': 'management',
   '/api/hours/(weekly|notice|public|closed-days)': 'management',
   '/api/hours': 'requests',
   '/api/absences': 'requests',

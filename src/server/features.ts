@@ -22,6 +22,7 @@ import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
+import { rates } from '#features/rates/feature.server.ts';
 import { privacy } from '#platform/privacy/feature.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { session } from '#platform/session/feature.server.ts';
@@ -34,6 +35,7 @@ const business: ServerFeature[] = [
   work,
   team,
   facts,
+  rates,
   blog,
   newsletterIssues,
   images,

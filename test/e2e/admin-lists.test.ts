@@ -64,7 +64,7 @@ describe('the first record', () => {
     ['a phone', phone, 500],
   ] as const)('is in sight on %s, below the line of what there is to do', async (_name, device, limit) => {
     const { page } = await openAdmin('/admin', device);
-    await page.getByRole('complementary', { name: 'Sample facts' }).waitFor();
+    await page.getByRole('complementary', { name: 'To correct on the site' }).waitFor();
     await page.getByRole('link', { name: /^Emails are not going out · .* · 1 in spam$/ }).waitFor();
     const { y } = (await page.locator('[data-record]').first().boundingBox())!;
     expect(y).toBeLessThan(limit);

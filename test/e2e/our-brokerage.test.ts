@@ -31,7 +31,7 @@ const read = async (path: string) => (await fetch(site.url + path)).text();
 /** Where somebody stands in the team. */
 const positionOf = async (team: Locator, name: string) =>
   (await team.locator('form > ul > li').allInnerTexts()).findIndex((text) => text.startsWith(name));
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Sample facts' });
+const banner = (page: Page) => page.getByRole('complementary', { name: 'To correct on the site' });
 
 test(
   'the owner changes the phone, a person and a claim, and the site and emails have them without a restart (O16, F6)',
@@ -160,4 +160,27 @@ describe.each([
       0,
     );
   });
+});
+
+test('an owner enters a rate, and visitors calculate with it', journey, async () => {
+  const { page } = await openFacts();
+  const rates = section(page, 'Rates');
+  await rates.getByRole('button', { name: 'Add a rate' }).click();
+  await rates.getByLabel('Term').selectOption('3 years');
+  await rates.getByLabel('Insurance').selectOption('insured');
+  await rates.getByLabel('Rate, %').fill('3.84');
+  await rates.getByLabel('APR, %').fill('3.87');
+  await save(page, 'Rates');
+
+  await page.goto(site.url);
+  await expect
+    .poll(() => page.locator('main').innerText())
+    .toContain('3-year fixed 3.84%, APR 3.87%, as of ');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Rates' }).click();
+  await page.getByRole('heading', { name: 'Mortgage rates today' }).waitFor();
+
+  await page.goto(`${site.url}/admin/brokerage`);
+  await rates.getByRole('button', { name: 'Remove rate 1' }).click();
+  await save(page, 'Rates');
+  expect(await read('/')).toContain('Example rate, change it');
 });

@@ -231,6 +231,7 @@ const factWrites = Object.fromEntries(
 /** Writes that change nothing by themselves: previews, and the first halves of what is audited. */
 const prepares = [
   'post /api/blog-preview',
+  'post /api/rates/read',
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
   'post /api/auth/passkeys/confirmation-challenge',
@@ -428,6 +429,10 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const [version] = versions.json<{ id: string }[]>();
     await send('POST', `/api/blog-post-versions/${version!.id}/restore`, {});
     return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
+  },
+  'put /api/rates': async () => {
+    await send('PUT', '/api/rates', { value: [] });
+    return { action: 'update', kind: 'rates' };
   },
   'post /api/blog-preview-links/{id}': async () => {
     const { id } = await write('shown');

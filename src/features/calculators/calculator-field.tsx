@@ -1,3 +1,4 @@
+import { rateName } from '#features/rates/rates.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
@@ -9,7 +10,7 @@ import { readMoney, readNumber } from './read-number.ts';
 /** One field of a calculator, by its kind. */
 export function CalculatorField({
   name,
-  field: { label, hint: plainHint, control, isRate },
+  field: { label, hint: plainHint, control, isRate, today },
   text,
   isExample,
   error,
@@ -27,7 +28,7 @@ export function CalculatorField({
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
-  const hint = isRate && isExample ? `Example rate, not an offer. ${plainHint}` : plainHint;
+  const hint = isRate && isExample ? hintOfOurs(today, plainHint) : plainHint;
   const shared = { name, label, hint, error };
   const typed = {
     ...shared,
@@ -57,6 +58,12 @@ export function CalculatorField({
       onSlide={(value) => onChange(isMoney ? groupTyped(String(value)) : String(value))}
     />
   );
+}
+
+/** What stands at a rate that nobody typed: one of today, or an example. */
+function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
+  if (today) return `Our rate of ${today.day}: ${rateName(today)}. Or enter yours.`;
+  return `Example rate, not an offer. ${hint}`;
 }
 
 function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {

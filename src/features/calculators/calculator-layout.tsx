@@ -1,28 +1,31 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useMemo, useRef } from 'react';
+import { useRates } from '#features/rates/use-rates.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import {
-  type Calculation,
-  type CalculatorView,
-  type ExplanationProps,
-  type Fields,
-  isExampleText,
-  type Shown,
-} from './calculator.ts';
+import type { CalculatorView, ExplanationProps, Fields, Shown } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
 import { ResultPanel } from './result-panel.tsx';
-import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
+import type { AnyComparison } from './compare-panel.tsx';
 import { useCalculator } from './use-calculator.ts';
-import { lowerFirst } from '#lib/lower-first.ts';
-import { TermsLine } from './terms-line.tsx';
+import { rateOrigin, withRates } from './todays-rate.ts';
 
-const Letterhead = afterHydration(() => import('./letterhead.tsx'));
-const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
+const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
+type Parts = typeof import('./later-parts.ts');
+/** A part of the page whose code comes in one file with that of the others. */
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+const later = (name: keyof Parts) =>
+  afterHydration<any>(() => import('./later-parts.ts').then((parts) => ({ default: parts[name] as never })));
+const Announcement = later('Announcement');
+const CompareLink = later('CompareLink');
+const Letterhead = later('Letterhead');
+const PrintedFigures = later('PrintedFigures');
+const ResultStrip = later('ResultStrip');
+const ScenarioSwitch = later('ScenarioSwitch');
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
 export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<Of, Result>) =>
@@ -30,7 +33,9 @@ export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<O
     return <CalculatorPage view={view} />;
   };
 
-function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
+function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: CalculatorView<Of, Result> }) {
+  const rates = useRates();
+  const view = useMemo(() => ({ ...plain, calculator: withRates(plain.calculator, rates) }), [plain, rates]);
   const { calculator, Explanation } = view;
   const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
@@ -45,8 +50,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
   const publicUrl = usePublicUrl();
-  const isExampleRate = (field: string) =>
-    isExampleText(calculator.fields[field]!, shown.texts[field], today);
+  const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const headline = calculation.ok ? view.headline(calculation) : undefined;
@@ -81,7 +85,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
             view={view}
             calculation={calculation}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
-            isExampleRate={isExampleRate}
+            originOf={originOf}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
             {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
@@ -112,7 +116,7 @@ function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorV
               view={view}
               calculation={calculation}
               isExample={shown.isExample}
-              isExampleRate={isExampleRate}
+              originOf={originOf}
             />
           )}
           <p className="mt-2 print:hidden">
@@ -141,55 +145,4 @@ export function chartAndExplanation<Of extends Fields, Result>(
     Chart: afterHydration(() => load().then(({ Chart }) => ({ default: Chart }))),
     Explanation: afterHydration(load),
   };
-}
-
-/** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
-function ResultStrip<Of extends Fields, Result>({
-  view,
-  calculation,
-  title,
-  isExampleRate,
-}: {
-  view: CalculatorView<Of, Result>;
-  calculation: Calculation<Of, Result>;
-  /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
-  title: string;
-  isExampleRate: (field: string) => boolean;
-}) {
-  const headline = calculation.ok ? view.headline(calculation) : undefined;
-  const terms = calculation.ok ? view.terms?.(calculation) : undefined;
-  return (
-    <a
-      href="#result"
-      className="sticky top-[72px] z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
-    >
-      {headline ? (
-        <>
-          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-small">{`${title}: ${lowerFirst(headline.name)}`}</span>
-            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
-          </span>
-          {terms && (
-            <span className="block text-small">
-              <TermsLine terms={terms} isExampleRate={isExampleRate} />
-            </span>
-          )}
-        </>
-      ) : (
-        'Please check the marked fields.'
-      )}
-    </a>
-  );
-}
-
-/** Tells screen readers the answer once it has settled, not on each tick of a slider. */
-function Announcement({ text }: { text: string }) {
-  const [first] = useState(text);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    if (text === first && said === '') return undefined;
-    const timer = setTimeout(() => setSaid(text), 900);
-    return () => clearTimeout(timer);
-  }, [text, first, said]);
-  return <output className="sr-only">{said}</output>;
 }

@@ -15,7 +15,7 @@ export function CalculatorLinks({ service, except }: { service?: Service['mortga
         >
           <Link
             href={`/calculators/${name}`}
-            className="flex items-center gap-2 font-display text-h3 after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"
+            className="flex items-center gap-2 font-display text-h3 whole-card"
           >
             {title}
             <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1" />

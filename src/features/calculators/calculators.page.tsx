@@ -1,15 +1,14 @@
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
-import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
-import { ArrowIcon } from '#ui/icons.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
 import { type CalculatorEntry, type CalculatorName, findCalculator } from './calculator-list.ts';
-import type { ScheduleYear } from './arithmetic/schedule.ts';
-import { type ExampleTile, exampleTiles } from './example-tiles.ts';
-import { wholeDollars } from './figures.ts';
+
+const Tiles = whenNear(() => import('./tiles.tsx'));
+
+export const parts = [Tiles];
 
 /** The calculators besides the three large ones, by where somebody stands. */
 const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
@@ -21,7 +20,6 @@ const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
   const { city } = useFacts().company.address;
-  const [first, ...others] = exampleTiles(useToday());
   return (
     <>
       <PageHead
@@ -38,12 +36,7 @@ export default function CalculatorsPage() {
         <h2 id="start-here" className="text-h2">
           Three questions to start with
         </h2>
-        <ul className="mt-8 grid gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
-          <Tile {...first} isFirst />
-          {others.map((tile) => (
-            <Tile key={tile.name} {...tile} />
-          ))}
-        </ul>
+        <Tiles />
       </section>
       <section aria-labelledby="six-more" className="border-t border-line bg-paper-raised">
         <div className="page section">
@@ -88,69 +81,10 @@ export default function CalculatorsPage() {
   );
 }
 
-const underlined =
-  'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
-
-function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
-  const { title, question } = findCalculator(name);
-  return (
-    <li
-      className={`group relative flex flex-col rounded-large p-6 sm:p-8 ${isFirst ? 'bg-ink text-paper lg:row-span-2' : 'border border-line bg-paper-raised'}`}
-    >
-      <Link
-        href={`/calculators/${name}`}
-        className={`flex items-center gap-2 font-display text-h3 ${underlined}`}
-      >
-        {title}
-        <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
-      </Link>
-      <p className="mt-1">{question}</p>
-      <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake' : 'text-ink-soft'}`}>Example</p>
-      <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>
-        <DollarFigure>{figure}</DollarFigure>
-        {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
-      </p>
-      <p className="mt-2 max-w-[46ch]">{meaning}</p>
-      {years && <YearBars years={years} />}
-    </li>
-  );
-}
-
-/** How a year's payments divide, early and late: the cost in brick, what pays down the mortgage in a light evergreen. */
-function YearBars({ years }: { years: readonly ScheduleYear[] }) {
-  return (
-    <dl className="tabular mt-auto space-y-3 pt-6 text-small">
-      {years.map(({ year, interest, principal }) => {
-        const share = (interest / (interest + principal)) * 100;
-        return (
-          <div key={year}>
-            <dt className="font-semibold">Year {year}</dt>
-            <dd>
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 100 10"
-                preserveAspectRatio="none"
-                className="mt-1 block h-6 w-full"
-              >
-                <rect width="100" height="10" className="fill-lake" />
-                <rect width={share.toFixed(2)} height="10" className="fill-brick" />
-              </svg>
-              <span className="mt-1 flex flex-wrap justify-between gap-x-6">
-                <span>{wholeDollars(interest)} interest</span>
-                <span>{wholeDollars(principal)} pays down the mortgage</span>
-              </span>
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
 function Entry({ name, title, question }: CalculatorEntry) {
   return (
     <li className="group relative border-t border-line py-4">
-      <Link href={`/calculators/${name}`} className={`font-display text-h3 ${underlined}`}>
+      <Link href={`/calculators/${name}`} className={`font-display text-h3 whole-card`}>
         {title}
       </Link>
       <p className="mt-1 text-ink-soft">{question}</p>

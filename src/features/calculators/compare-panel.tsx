@@ -1,21 +1,18 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import {
-  type CalculatorView,
-  type Fields,
-  isExampleText,
-  type Scenario,
-  typedFigures,
-} from './calculator.ts';
+import { type CalculatorView, type Fields, type Scenario, typedFigures } from './calculator.ts';
 import { difference, type Figure } from './figures.ts';
 import { FigureList, ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
+import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
-export interface ComparePanelProps<Of extends Fields, Result> {
+interface ComparePanelProps<Of extends Fields, Result> {
   view: CalculatorView<Of, Result>;
   state: CalculatorState<Of, Result>;
   today: string;
 }
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+export type AnyComparison = ComparePanelProps<any, any>;
 
 /** Two scenarios side by side, with what differs between them. */
 export default function ComparePanel<Of extends Fields, Result>({
@@ -125,7 +122,7 @@ function ScenarioTerms<Of extends Fields, Result>({
   return (
     <TermsLine
       terms={view.terms!(calculation)}
-      isExampleRate={(field) => isExampleText(view.calculator.fields[field]!, texts[field], today)}
+      originOf={(field) => rateOrigin(view.calculator, texts, field, today)}
     />
   );
 }

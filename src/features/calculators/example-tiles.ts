@@ -4,7 +4,9 @@ import { calculate, type Calculator, exampleTexts, type Fields, type Shown } fro
 import type { CalculatorName } from './calculator-list.ts';
 import { cashToCloseCalculator } from './cash-to-close/cash-to-close-calculator.ts';
 import { dollars, percent, wholeDollars } from './figures.ts';
-import { examplePurchase, exampleRateLabel } from './purchase-payment.ts';
+import { examplePurchase } from './purchase-payment.ts';
+import type { ShownRate } from '#features/rates/rates.ts';
+import { describeRate, withRates } from './todays-rate.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 
 export interface ExampleTile {
@@ -20,22 +22,25 @@ export interface ExampleTile {
 const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
 
 /** What the three most used calculators' examples come to. */
-export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleTile] {
-  const payment = exampleOf(paymentCalculator, today);
-  const affordability = exampleOf(affordabilityCalculator, today);
+export function exampleTiles(
+  today: string,
+  rates: readonly ShownRate[],
+): [ExampleTile, ExampleTile, ExampleTile] {
+  const payment = exampleOf(withRates(paymentCalculator, rates), today);
+  const affordability = exampleOf(withRates(affordabilityCalculator, rates), today);
   const cash = exampleOf(cashToCloseCalculator, today);
   return [
     {
       name: 'payment',
       figure: dollars(payment.result.payment),
       unit: 'a month',
-      meaning: `For ${home}, over ${payment.values.amortization} years. ${termsOf(payment.values.rate, payment.values.term)}`,
+      meaning: `For ${home}, over ${payment.values.amortization} years. ${payment.terms}`,
       years: [0, 12, 24].map((index) => payment.result.years[index]!),
     },
     {
       name: 'affordability',
       figure: wholeDollars(affordability.result.price),
-      meaning: `With a household income of ${wholeDollars(affordability.values.income)} and ${wholeDollars(affordability.values.down)} down. ${termsOf(affordability.values.rate, examplePurchase.termYears)}`,
+      meaning: `With a household income of ${wholeDollars(affordability.values.income)} and ${wholeDollars(affordability.values.down)} down. ${affordability.terms}`,
     },
     {
       name: 'cash-to-close',
@@ -45,15 +50,15 @@ export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleT
   ];
 }
 
-const termsOf = (rate: number, term: number) =>
-  `${exampleRateLabel} ${percent(rate)}, APR ${percent(rate)}, ${term}-year term.`;
-
 function exampleOf<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   today: string,
-): Shown<Of, Result> {
+): Shown<Of, Result> & { terms: string } {
   const calculation = calculate(calculator, exampleTexts(calculator, today), today);
   // A test makes sure of it for every calculator.
   if (!calculation.ok) throw new Error(`The example of ${calculator.name} has no result.`);
-  return calculation;
+  const { values, result } = calculation;
+  const { rate, term = examplePurchase.termYears } = values as { rate?: number; term?: number };
+  const origin = calculator.fields.rate?.today ?? 'example';
+  return { values, result, terms: `${describeRate(rate ?? 0, origin)}, ${term}-year term.` };
 }

@@ -64,7 +64,7 @@ test('the example purchase is the payment calculator’s example, premium and al
   expect(isExample(allCalculators.payment, pageTexts(allCalculators.payment, query, today), today)).toBe(
     true,
   );
-  expect(aboutPurchase({ ...examplePurchase, payment: '$3,338.00' })).toMatch(
+  expect(aboutPurchase({ ...examplePurchase, rate: 'Rate 4.5%', payment: '$3,338.00' })).toMatch(
     /^Price of the home: \$650,000\n/,
   );
 });

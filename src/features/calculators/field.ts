@@ -1,3 +1,5 @@
+import type { Product } from '#features/rates/products.ts';
+import type { RateToday } from '#features/rates/rates.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from './read-number.ts';
@@ -32,6 +34,10 @@ export interface Field<Value> {
   isRefinement?: true;
   /** Whether it is an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
+  /** For which insurance a rate of today fits here, the best first. */
+  suits?: readonly Product['insurance'][];
+  /** The rate of today that is its example. */
+  today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
   /** The text as a message or a print writes it, if not as it is. */
@@ -41,7 +47,7 @@ export interface Field<Value> {
   read(text: string): Reading<Value>;
 }
 
-interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate'> {
+interface Asked extends Pick<Field<unknown>, 'onlyIf' | 'isRefinement' | 'isRate' | 'suits'> {
   label: string;
   hint?: string;
   initial?: string;

@@ -7,7 +7,7 @@ import { readMoney } from './read-number.ts';
 
 /**
  * The typical Ontario purchase with which the calculators and the home page begin: money in cents. Its rate is nobody's
- * offer: wherever it is shown, `exampleRateLabel`, its APR and its term stand beside it.
+ * offer: wherever it is shown, that it is an example, its APR and its term stand beside it.
  */
 export const examplePurchase = {
   price: 650_000_00,
@@ -17,8 +17,6 @@ export const examplePurchase = {
   amortizationYears: 25,
   termYears: 5,
 } as const;
-
-export const exampleRateLabel = 'Example rate';
 
 export interface PurchasePayment {
   /** A month, in cents. */
@@ -101,19 +99,20 @@ export const tooLittleDown = (minimumDown: number) =>
 export function aboutPurchase({
   price,
   down,
-  percent,
+  rate,
   payment,
 }: {
   price: number;
   down: number;
-  percent: number;
+  /** With its APR, and what it is. */
+  rate: string;
   /** As shown to the visitor. */
   payment: string;
 }): string {
   return [
     `Price of the home: ${wholeDollars(price)}`,
     `Down payment: ${wholeDollars(down)}`,
-    `${exampleRateLabel}: ${percent}%`,
+    rate,
     `Estimated payment: ${payment} a month over ${examplePurchase.amortizationYears} years`,
   ].join('\n');
 }

@@ -2,19 +2,20 @@ import type { ReactNode } from 'react';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
 import { TermsLine } from './terms-line.tsx';
+import type { RateOrigin } from './todays-rate.ts';
 
 /** The result: the answer with its conditions, what it means, its picture and a few supporting numbers. */
 export function ResultPanel<Of extends Fields, Result>({
   view,
   calculation,
   isExample,
-  isExampleRate,
+  originOf,
 }: {
   view: CalculatorView<Of, Result>;
   calculation: Calculation<Of, Result>;
   /** Whether nothing was changed yet. */
   isExample: boolean;
-  isExampleRate: (field: string) => boolean;
+  originOf: (field: string) => RateOrigin;
 }) {
   const { Chart, Answer } = view;
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
@@ -32,7 +33,7 @@ export function ResultPanel<Of extends Fields, Result>({
           )}
           {terms && (
             <p className="mt-3 font-semibold">
-              <TermsLine terms={terms} isExampleRate={isExampleRate} />
+              <TermsLine terms={terms} originOf={originOf} />
             </p>
           )}
           <div className="mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink print:px-0">

@@ -1,15 +1,9 @@
-import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import type { Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
-import type { ComparePanelProps } from './compare-panel.tsx';
 import type { StateProps } from './use-calculator.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-type AnyComparison = ComparePanelProps<any, any>;
-
-/** The result while two scenarios are compared, which few visitors do. */
-export const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
-const prefetch = () => void Comparison.preload().catch(() => {});
+const preload = () => import('./compare-panel.tsx');
+const prefetch = () => void preload().catch(() => {});
 
 /** Above the form while two scenarios are compared: which of them it shows. */
 export function ScenarioSwitch<Of extends Fields, Result>(props: StateProps<Of, Result>) {
@@ -82,7 +76,7 @@ function ScenarioLink<Of extends Fields, Result>({
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        void Comparison.preload().then(
+        void preload().then(
           () => state.go(to, edited),
           () => location.assign(href),
         );

@@ -1,16 +1,17 @@
 import { frequencies, type Frequency } from './arithmetic/interest.ts';
-import { choice, money, percentage, yearCount } from './field.ts';
+import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 // Fields that most calculators share.
 
 export const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate. It has no default: a rate from us would count as advertising, so the page's is an example. */
+/** A yearly interest rate: the page begins with a rate of today that suits it, or with an example, which says so. */
 export const rateField = (
   label: string,
   example: string,
   hint = 'The yearly rate you have or were offered.',
-) => percentage({ label, hint, example, slider: rateSlider, isRate: true });
+  suits?: Field<number>['suits'],
+) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(suits && { suits }) });
 
 export const rateTypeField = () =>
   choice({

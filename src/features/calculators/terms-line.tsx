@@ -1,19 +1,17 @@
-import { percent, type Terms } from './figures.ts';
+import type { Terms } from './figures.ts';
+import { describeRate, type RateOrigin } from './todays-rate.ts';
 
-/** Rate, APR and term in one size: whatever stands beside a payment. Ours is called an example. */
+/** Rate, APR and term in one size: whatever stands beside a payment. */
 export function TermsLine({
   terms: { rates, term },
-  isExampleRate,
+  originOf,
 }: {
   terms: Terms;
-  isExampleRate: (field: string) => boolean;
+  originOf: (field: string) => RateOrigin;
 }) {
-  const said = rates.map(({ field, percent: rate, label }, at) => {
-    const isExample = isExampleRate(field);
-    if (label)
-      return `${at === 0 ? label : label.toLowerCase()} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
-    return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
-  });
+  const said = rates.map(({ field, percent, label }, at) =>
+    describeRate(percent, originOf(field), at === 0 ? label : label?.toLowerCase()),
+  );
   return [...said, term].map((part, at) => (
     // Each on one line where it fits.
     <span key={part}>

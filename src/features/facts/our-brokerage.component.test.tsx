@@ -13,6 +13,7 @@ const savedAt = '2026-11-22T16:00:00.000Z';
 const seededAt = '2026-11-01T12:00:00.000Z';
 let stored: ReceivedFacts;
 let refusal: StubbedResponse | undefined;
+const noRates = { value: [], updatedAt: null, updatedBy: null };
 let sent: ReturnType<typeof stubNetwork>;
 
 beforeEach(() => {
@@ -24,8 +25,8 @@ beforeEach(() => {
       { value: ownFacts[section], updatedAt: seededAt, updatedBy: null },
     ]),
   ) as ReceivedFacts;
-  sent = stubNetwork(({ method, body }) => {
-    if (method === 'GET') return { status: 200, json: stored };
+  sent = stubNetwork(({ method, path, body }) => {
+    if (method === 'GET') return { status: 200, json: path === '/api/rates' ? noRates : stored };
     if (refusal) return refusal;
     const { value } = body as ReceivedSection;
     return { status: 200, json: { value, updatedAt: savedAt, updatedBy: 'amrit' } };

@@ -12,6 +12,7 @@ import {
   useStoredFacts,
 } from '#platform/facts/facts.queries.ts';
 import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
+import { RatesSection } from '#features/rates/rates-section.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
@@ -87,6 +88,7 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
             {parts[section].fields}
           </DraftForm>
         ))}
+        <RatesSection onUnsaved={note} />
       </div>
     </div>
   );
@@ -104,13 +106,13 @@ function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
       className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
     >
       <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
-        {factSections.map((section) => (
+        {Object.entries({ ...sectionNames, rates: 'Rates' }).map(([section, name]) => (
           <li key={section}>
             <a
               href={`#${section}`}
               className="flex min-h-11 items-center justify-between gap-2 rounded-small px-2 font-semibold whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink lg:min-h-9"
             >
-              {sectionNames[section]}
+              {name}
               {unsaved[section] && <span className="font-normal">unsaved</span>}
             </a>
           </li>

@@ -4,11 +4,12 @@ import { duties } from '#brokerage/team.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
@@ -101,22 +102,18 @@ export function MemberFields() {
   );
 }
 
-/** Controlled, so that it never shows, or reads, anything but the form’s value. */
 function LoginField({ path }: { path: string }) {
-  const { field, fieldState } = useController({ name: path });
   const { data: users = [] } = useUsers();
-  const value = field.value as string;
-  const isGone = value !== '' && !users.some(({ id }) => id === value);
   return (
-    <SmallSelect
-      {...field}
-      value={value}
-      label={labelOf(teamLabels, path)}
-      error={fieldState.error?.message}
-      options={[
+    <FormSelect
+      path={path}
+      labels={teamLabels}
+      optionsFor={(value) => [
         ['', 'No login'],
         ...users.map(({ id, username }) => [id, username] as const),
-        ...(isGone ? [[value, 'A login that is gone'] as const] : []),
+        ...(value === '' || users.some(({ id }) => id === value)
+          ? []
+          : [[value, 'A login that is gone'] as const]),
       ]}
     />
   );

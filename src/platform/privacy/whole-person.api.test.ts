@@ -131,6 +131,7 @@ const otherTables: Record<string, string> = {
   'public.recovery_codes': 'hashes of recovery codes',
   'public.used_challenges': 'random numbers, for five minutes',
   'public.brokerage_facts': 'what the site says about the brokerage',
+  'public.rate_sheets': 'the rates that the site shows',
   'public.blog_post_versions': 'published content',
   'public.blog_preview_links': 'published content',
   'public.former_blog_slugs': 'published content',

@@ -21,6 +21,10 @@ import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { useLocation } from 'wouter';
+import { ratesOn } from '#features/rates/rate-days.ts';
+import { isToday } from '#features/rates/rates.ts';
+import { useStoredRates } from '#features/rates/rates.queries.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { factPlaces, findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { sectionsOn, teamFacts } from '#brokerage/current-facts.ts';
@@ -46,7 +50,7 @@ export default function AdminFrame({ path, children }: { path: string; children:
         <div id="admin" className="contents">
           <SkipLink />
           <AdminBar path={path} onShowShortcuts={show} />
-          <SampleBanner />
+          <RedLine />
           <AdminMain>
             <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
           </AdminMain>
@@ -100,26 +104,29 @@ function FooterLinks({ label, links }: { label: string; links: { href: string; l
   );
 }
 
-/** One line above every admin page while visitors would read facts of this repository’s samples, for those who can change that. */
-function SampleBanner() {
+/** One line above every admin page while visitors would read sample facts, or ask for rates past their day; for those who can change that. */
+function RedLine() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
+  const past = useRates().filter((rate) => !isToday(rate)).length;
   const [path] = useLocation();
   const total = samples.length;
-  if (total === 0 || !may('management')) return null;
+  if (total + past === 0 || !may('management')) return null;
   return (
     <aside
-      aria-label="Sample facts"
+      aria-label="To correct on the site"
       className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
     >
-      <p className="shrink-0 font-semibold">
-        <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
-        {total} sample<span className="max-md:sr-only"> fact</span>
-        {total > 1 && 's'}
-      </p>
+      {total > 0 && (
+        <p className="shrink-0 font-semibold">
+          <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
+          {total} sample<span className="max-md:sr-only"> fact</span>
+          {total > 1 && 's'}
+        </p>
+      )}
       <ul className="flex shrink-0 gap-x-3">
         {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
-          const count = samples.filter((sample) => sample.place === place).length;
+          const count = place === 'rates' ? past : samples.filter((sample) => sample.place === place).length;
           const href = placePath(place);
           // On its page, the browser scrolls to the section by itself.
           const To = href.startsWith(`${path}#`) ? 'a' : Link;
@@ -130,7 +137,9 @@ function SampleBanner() {
                   href={href}
                   className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
                 >
-                  {factPlaces[place]} {count}
+                  {place === 'rates'
+                    ? `${past} ${past === 1 ? 'rate' : 'rates'} past ${past === 1 ? 'its' : 'their'} day`
+                    : `${factPlaces[place]} ${count}`}
                 </To>
               </li>
             )
@@ -147,8 +156,10 @@ function SavedFacts({ children }: { children: ReactNode }) {
   const today = dateInOntario(useFirstRendered());
   const { data: stored } = useStoredFacts(false);
   const { data: team } = useTeam(false);
+  const { data: sheet } = useStoredRates(false);
   const sections = stored && sectionsOn(valuesOf(stored), today);
   const company = sections?.company ?? sent.facts!.company;
   const facts = { ...sent.facts!, ...sections, ...(team && teamFacts(company, team.members)) };
-  return <PageDataProvider value={stored || team ? { ...sent, facts } : sent}>{children}</PageDataProvider>;
+  const rates = sheet && ratesOn(sheet.value, today);
+  return <PageDataProvider value={{ ...sent, facts, ...(rates && { rates }) }}>{children}</PageDataProvider>;
 }

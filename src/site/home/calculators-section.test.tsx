@@ -9,7 +9,7 @@ import { exampleFigures } from './calculators-section.tsx';
 const today = '2026-11-22';
 
 test('the pictures show what the calculators calculate', () => {
-  const [, affordability] = exampleTiles(today);
+  const [, affordability] = exampleTiles(today, []);
   const payment = calculate(paymentCalculator, exampleTexts(paymentCalculator, today), today);
   if (!payment.ok) throw new Error('The example has no result.');
   const { firstInterest, payment: first } = payment.result;

@@ -117,10 +117,7 @@ export function CalculatorsSection() {
                 </svg>
                 <div className="min-w-0">
                   <h3 className="text-h3">
-                    <Link
-                      href={`/calculators/${name}`}
-                      className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"
-                    >
+                    <Link href={`/calculators/${name}`} className="whole-card">
                       {title}
                     </Link>
                   </h3>

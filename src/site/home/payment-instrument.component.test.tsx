@@ -64,7 +64,7 @@ test('carries its figures into the quote dialog', async () => {
   await user.click(link);
   const message = await screen.findByLabelText<HTMLTextAreaElement>('Additional details');
   expect(message.value).toContain('Price of the home: $700,000');
-  expect(message.value).toContain('Example rate: 4.5%');
+  expect(message.value).toContain('Example rate 4.5%, APR 4.5%');
 });
 
 test('is a form that asks the payment calculator, for browsers without script', () => {

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import {
-  aboutPurchase,
-  examplePurchase,
-  exampleRateLabel,
-  paymentAddress,
-} from '#features/calculators/purchase-payment.ts';
+import { aboutPurchase, examplePurchase, paymentAddress } from '#features/calculators/purchase-payment.ts';
 import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
+import { rateName, type RateToday, suits, usualRate } from '#features/rates/rates.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { readMoney } from '#features/calculators/read-number.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
@@ -18,17 +16,15 @@ import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-p
 
 const { amortizationYears, termYears } = examplePurchase;
 const inDollars = (cents: number) => wholeDollars(cents).slice('$'.length);
-const example: PurchaseTexts = {
-  price: inDollars(examplePurchase.price),
-  down: inDollars(examplePurchase.down),
-  rate: String(examplePurchase.percent),
-};
+const exampleHome = { price: inDollars(examplePurchase.price), down: inDollars(examplePurchase.down) };
 const fields = ['price', 'down', 'rate'] as const;
 
-/** Without script it is a form that asks the payment calculator, with an example’s result. */
+/** Begins with our rate of today, or an example. Without script it is a form that asks the payment calculator. */
 export default function PaymentInstrument() {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
+  const ours = usualRate(useRates(), suits.purchase);
+  const example: PurchaseTexts = { ...exampleHome, rate: String(ours?.rate ?? examplePurchase.percent) };
   const [texts, setTexts] = useState(example);
   const reading = readPurchase(texts, today);
   const setText = (name: keyof PurchaseTexts, text: string) =>
@@ -41,8 +37,10 @@ export default function PaymentInstrument() {
     for (const name of fields) typed[name] = data.get(name) as string;
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
     if (fields.some((name) => typed[name] !== example[name])) setTexts(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
+  const origin = texts.rate === example.rate ? (ours ?? 'example') : undefined;
   const isExample = fields.every((name) => texts[name] === example[name]);
   const errorOf = (name: keyof PurchaseTexts) =>
     !reading.ok && reading.field === name ? reading.message : undefined;
@@ -75,6 +73,7 @@ export default function PaymentInstrument() {
       </h2>
       <Result
         reading={reading}
+        origin={origin}
         isExample={isExample}
         onUseDown={(down) => setText('down', inDollars(down))}
       />
@@ -102,11 +101,17 @@ export default function PaymentInstrument() {
             onChange={(event) => setText('rate', event.currentTarget.value)}
           />
           <p className="text-small text-ink-soft max-sm:self-end max-sm:pb-3">
-            {texts.rate === example.rate ? `${exampleRateLabel}, change it` : 'Your rate'}
+            {origin === undefined ? (
+              'Your rate'
+            ) : origin === 'example' ? (
+              'Example rate, change it'
+            ) : (
+              <RateNote rate={origin} />
+            )}
           </p>
         </div>
       </div>
-      {reading.ok && <CheckByAgent reading={reading} />}
+      {reading.ok && <CheckByAgent reading={reading} origin={origin} />}
       <div className="mt-4 hidden noscript:block">
         <Button type="submit" className="w-full">
           Calculate
@@ -118,10 +123,12 @@ export default function PaymentInstrument() {
 
 function Result({
   reading,
+  origin,
   isExample,
   onUseDown,
 }: {
   reading: PurchaseReading;
+  origin: RateOrigin;
   isExample: boolean;
   onUseDown: (down: number) => void;
 }) {
@@ -136,9 +143,7 @@ function Result({
             <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
             </p>
-            <p>
-              {`At ${percent(reading.percent)} fixed, APR ${percent(reading.percent)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`}
-            </p>
+            <p>{describeTerms(reading.percent, origin)}</p>
           </>
         ) : (
           <p className="py-4 text-lead">
@@ -166,15 +171,44 @@ function Result({
   );
 }
 
+/** Rate, APR, term and what else the law wants beside a payment. */
+function describeTerms(rate: number, origin: RateOrigin): string {
+  if (typeof origin === 'object')
+    return `${describeRate(rate, origin)}; ${amortizationYears}\u2011year amortization.`;
+  return `At ${percent(rate)} fixed, APR ${percent(rate)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`;
+}
+
+/** What our rate of today is, and where the others are. */
+function RateNote({ rate }: { rate: RateToday }) {
+  return (
+    <>
+      {`${rateName(rate)}, as of ${rate.day}. `}
+      <Link href="/rates" className="link">
+        All rates
+      </Link>
+    </>
+  );
+}
+
 function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
   const insured = premium > 0 ? ` with ${wholeDollars(premium)} of insurance` : '';
   return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; fees not included.`;
 }
 
 /** Takes the figures along to an agent. */
-function CheckByAgent({ reading }: { reading: Extract<PurchaseReading, { ok: true }> }) {
-  const { result, ...purchase } = reading;
-  const about = aboutPurchase({ ...purchase, payment: dollars(result.payment) });
+function CheckByAgent({
+  reading: { result, price, down, percent: rate },
+  origin,
+}: {
+  reading: Extract<PurchaseReading, { ok: true }>;
+  origin: RateOrigin;
+}) {
+  const about = aboutPurchase({
+    price,
+    down,
+    rate: describeRate(rate, origin),
+    payment: dollars(result.payment),
+  });
   return (
     <div className="mt-4 noscript:hidden">
       <QuoteButton

@@ -47,10 +47,7 @@ function ServicesSection() {
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
             <h3 className="min-w-0 grow text-h3">
-              <Link
-                href={`/services/${service.slug}`}
-                className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"
-              >
+              <Link href={`/services/${service.slug}`} className="whole-card">
                 {service.name}
               </Link>
             </h3>

@@ -10,6 +10,7 @@ import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
@@ -82,6 +83,7 @@ const footerLink =
 function SiteFooter({ path }: { path: string }) {
   const { company } = useFacts();
   const hours = usePublicHours();
+  const hasRates = useRates().length > 0;
   return (
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
@@ -114,7 +116,10 @@ function SiteFooter({ path }: { path: string }) {
           <div className="contents sm:block sm:space-y-8">
             <FooterList
               title="Services"
-              links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
+              links={[
+                ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
+                ...(hasRates ? [{ href: '/rates', label: 'Mortgage rates' }] : []),
+              ]}
             />
             <FooterList title="Legal" links={legalPages} />
           </div>

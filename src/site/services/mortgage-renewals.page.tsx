@@ -2,8 +2,10 @@ import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.t
 import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
+export { parts } from './service-layout.tsx';
+
 export default function MortgageRenewalsPage() {
-  return <ServicePage text={mortgageRenewals} figure={<MortgageRenewalsFigure />} />;
+  return <ServicePage hasRates text={mortgageRenewals} figure={<MortgageRenewalsFigure />} />;
 }
 
 const moments = [

@@ -3,8 +3,10 @@ import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
+export { parts } from './service-layout.tsx';
+
 export default function PurchaseMortgagesPage() {
-  return <ServicePage text={purchaseMortgages} figure={<PurchaseMortgagesFigure />} />;
+  return <ServicePage hasRates text={purchaseMortgages} figure={<PurchaseMortgagesFigure />} />;
 }
 
 /** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */

@@ -12,20 +12,29 @@ import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { whenNear } from '#ui/hydration/when-near.tsx';
+
+const ServiceRates = whenNear(() => import('./service-rates.tsx'));
+
+export const parts = [ServiceRates];
 
 /** `figure` is the number that surprises people; `firstAction` stands for the quote’s button in the hero. */
 export function ServicePage({
   text,
   figure,
   firstAction,
+  hasRates = false,
 }: {
   text: ServiceText;
   figure: ReactNode;
   firstAction?: ReactNode;
+  hasRates?: boolean;
 }) {
   const details = text(useTextFacts());
+  const showsRates = useRates().length > 0 && hasRates;
   const { service, headline, lead, buttons, callToAction } = details;
   const path = `/services/${service.slug}`;
   const trail = [
@@ -66,6 +75,7 @@ export function ServicePage({
         </div>
         <ServiceScene slug={service.slug} />
       </section>
+      {showsRates && <ServiceRates mortgageType={service.mortgageType} />}
       <ServiceFeatures details={details} />
       <ServiceFile details={details} />
       <ServiceWorth details={details} />

@@ -180,7 +180,7 @@ function Card({
             {terms && (
               <>
                 <p className="mt-3 font-semibold">
-                  <TermsLine terms={terms} isExampleRate={() => true} />
+                  <TermsLine terms={terms} originOf={() => 'example'} />
                 </p>
                 <p className="mt-2 text-small">{terms.more}</p>
               </>

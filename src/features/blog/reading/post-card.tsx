@@ -7,9 +7,6 @@ import { pictureSources } from '#features/images/picture-of.ts';
 /** Specification §9. */
 const maxTags = 2;
 
-const linkOverCard =
-  'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
-
 /** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
@@ -18,7 +15,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
       <div>
         <Category post={post} />
         <h2 className="mt-2 text-h2">
-          <Link href={`/blog/${post.slug}`} className={linkOverCard}>
+          <Link href={`/blog/${post.slug}`} className="whole-card">
             {post.title}
           </Link>
         </h2>
@@ -37,7 +34,7 @@ export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
       <div className="mt-5">
         <Category post={post} />
         <h3 className="mt-1.5 text-h3">
-          <Link href={`/blog/${post.slug}`} className={linkOverCard}>
+          <Link href={`/blog/${post.slug}`} className="whole-card">
             {post.title}
           </Link>
         </h3>
@@ -55,7 +52,7 @@ export function PostLine({ post }: { post: BlogPostSummaryResponse }) {
       <div>
         <Category post={post} />
         <h3 className="mt-1 text-[1.25rem] leading-snug">
-          <Link href={`/blog/${post.slug}`} className={linkOverCard}>
+          <Link href={`/blog/${post.slug}`} className="whole-card">
             {post.title}
           </Link>
         </h3>

@@ -1,3 +1,4 @@
+import { suits } from '#features/rates/rates.ts';
 import {
   type Affordability,
   findHighestPrice,
@@ -36,7 +37,12 @@ const fields = {
     min: 1,
     slider: { min: 5_000, max: 500_000, step: 1_000 },
   }),
-  rate: rateField('Interest rate', '4.5', 'The yearly rate you were offered. The stress test adds to it.'),
+  rate: rateField(
+    'Interest rate',
+    '4.5',
+    'The yearly rate you were offered. The stress test adds to it.',
+    suits.purchase,
+  ),
   heat: money({
     label: 'Monthly heating',
     hint: 'Lenders often use $100 to $200.',

@@ -1,3 +1,4 @@
+import { suits } from '#features/rates/rates.ts';
 import { compareConsolidation, type Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
@@ -16,7 +17,7 @@ const fields = {
   mortgage: balanceField({ example: '420,000' }),
   rate: refinement(rateField('Your current mortgage rate', '4.75', 'The yearly rate in your contract.')),
   amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
-  newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.'),
+  newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.', suits.refinancing),
   newAmortization: amortizationField({
     label: 'New amortization',
     hint: 'A longer one lowers the payment but costs more overall.',

@@ -1,3 +1,4 @@
+import { suits } from '#features/rates/rates.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { type Compounding, frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
@@ -46,7 +47,7 @@ const fields = {
       slider: { min: 50_000, max: 1_500_000, step: 5_000 },
     }),
   ),
-  rate: rateField('Interest rate', '4.5'),
+  rate: rateField('Interest rate', '4.5', undefined, suits.purchase),
   amortization: amortizationField(),
   frequency: frequencyField(),
   rateType: refinement(rateTypeField()),

@@ -1,3 +1,4 @@
+import { suits } from '#features/rates/rates.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
@@ -9,7 +10,7 @@ import { amortizationField, balanceField, rateField } from '#features/calculator
 const fields = {
   balance: balanceField(),
   rate: rateField('Your current rate', '5.5', 'The yearly rate in your contract.'),
-  newRate: rateField('New rate', '4.5', 'The yearly rate you were offered.'),
+  newRate: rateField('New rate', '4.5', 'The yearly rate you were offered.', suits.refinancing),
   amortization: refinement(
     amortizationField({
       label: 'Amortization left',

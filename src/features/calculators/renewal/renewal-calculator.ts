@@ -1,3 +1,4 @@
+import { suits } from '#features/rates/rates.ts';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
@@ -19,7 +20,7 @@ const fields = {
     example: '420,000',
   }),
   rate: rateField('Your current rate', '2.5', 'The yearly rate of the term that is ending.'),
-  newRate: rateField('Rate at renewal', '4.5', 'The yearly rate you were offered.'),
+  newRate: rateField('Rate at renewal', '4.5', 'The yearly rate you were offered.', suits.renewal),
   amortization: amortizationField({ label: 'Amortization left', example: '20' }),
   frequency: refinement(frequencyField()),
 };

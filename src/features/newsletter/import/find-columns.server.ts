@@ -1,4 +1,4 @@
-import { separators, type TableRow } from './read-table.server.ts';
+import { separators, type TableRow } from '#platform/lists/read-table.server.ts';
 
 /** What a column of a list can say. `unsubscribed` says that somebody may not be mailed; `state`, whether they may be. */
 export type ColumnKind =

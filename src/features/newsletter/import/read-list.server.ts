@@ -10,7 +10,7 @@ import {
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
 import { type Found, readAddresses } from './read-addresses.ts';
-import { readTable, type TableRow } from './read-table.server.ts';
+import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** Somebody in a list, as it says. */

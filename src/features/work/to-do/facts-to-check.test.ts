@@ -27,7 +27,7 @@ const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) =
 type Rules = Parameters<typeof listFactsToCheck>[2];
 const check = (at: Date, facts: typeof ownFacts, rules?: Rules) => {
   const current = factsOn(facts, ownTeam, dateInOntario(at));
-  return listFactsToCheck(at, { claims: facts.claims, current }, rules);
+  return listFactsToCheck(at, { claims: facts.claims, rates: [], current }, rules);
 };
 const dated = (facts: typeof ownFacts, rules: Rules = []) =>
   check(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);

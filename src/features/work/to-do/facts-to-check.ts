@@ -1,6 +1,8 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
+import { lastDay } from '#features/rates/rate-days.ts';
+import type { Rate } from '#features/rates/rates.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -11,15 +13,18 @@ import type { FactToCheck } from './to-do.ts';
 const notice = { count: 1, unit: 'months' } as const;
 const checkedFor = { count: 11, unit: 'months' } as const;
 
-/** The facts on the site that are samples, and the claims and rules of law that are to be checked again. */
+/** The facts on the site that are samples, and the claims, rates and rules of law that are to be checked again. */
 export function listFactsToCheck(
   now: Date,
-  { claims, current }: { claims: Facts['claims']; current: CurrentFacts },
+  { claims, rates, current }: { claims: Facts['claims']; rates: readonly Rate[]; current: CurrentFacts },
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
   const isDue = (by: string) => today >= dateBefore(by, notice);
   const dueClaims = Object.values(claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
+  const past = rates
+    .filter((rate) => lastDay(rate) < today)
+    .toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
   const oldRules = rules
     .map(latestOf)
     .filter(({ verifiedOn, isSecondHand }) => isSecondHand || verifiedOn < dateBefore(today, checkedFor));
@@ -29,6 +34,12 @@ export function listFactsToCheck(
       where: placePath('claims'),
       checkedOn: asOf,
       shownUntil: checkAgainBy,
+    })),
+    ...past.slice(0, 1).map((rate) => ({
+      what: past.length === 1 ? 'A rate past its day' : `${past.length} rates past their day`,
+      where: placePath('rates'),
+      checkedOn: rate.asOf,
+      shownUntil: lastDay(rate),
     })),
     ...oldRules.map(({ name, verifiedOn, isSecondHand }) => ({
       what: isSecondHand ? `${name}: read the source itself` : name,

@@ -4,6 +4,7 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { readSheet } from '#features/rates/rates.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
   countSpamByTab,
@@ -40,7 +41,11 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const facts = mayUse(user!.role, 'management')
-        ? listFactsToCheck(now(), { claims: enteredClaims(), current: currentFacts() })
+        ? listFactsToCheck(now(), {
+            claims: enteredClaims(),
+            rates: (await readSheet(db)).value,
+            current: currentFacts(),
+          })
         : [];
       return { today, unanswered, consultations, nextConsultation, due, spam, facts };
     },

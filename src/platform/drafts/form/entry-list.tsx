@@ -4,11 +4,18 @@ import { Button } from '#ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { textOf } from './use-draft-form.ts';
 
+/** What an entry may have that it is known by. */
+interface Named {
+  id?: string;
+  name?: string;
+  firstName?: string;
+}
+
 /**
  * A list in a form: its entries are added, edited, removed and put in order. An entry is a row with
  * its `summary`, whose fields unfold; without one, the fields are the row.
  */
-export function EntryList<Entry extends { id?: string; name?: string; firstName?: string }>({
+export function EntryList<Entry extends object>({
   name,
   noun,
   blank,
@@ -43,7 +50,10 @@ export function EntryList<Entry extends { id?: string; name?: string; firstName?
   // What gets the focus once the list has changed.
   const [next, setNext] = useState<{ at: number; control: string }>();
   const errorAt = (path: string) => getFieldState(path, formState).error;
-  const nameOf = (at: number) => entries[at]?.name || entries[at]?.firstName || `${noun} ${at + 1}`;
+  const nameOf = (at: number) => {
+    const { name: own, firstName }: Named = entries[at] ?? {};
+    return own || firstName || `${noun} ${at + 1}`;
+  };
 
   useEffect(() => {
     if (!next) return;
@@ -82,9 +92,10 @@ export function EntryList<Entry extends { id?: string; name?: string; firstName?
                 onRemove={() =>
                   onRemove(entry, () => {
                     // Others may have been removed or moved since.
-                    const now = getValues(name) as Entry[];
+                    const now = getValues(name) as Named[];
+                    const { id }: Named = entry;
                     const place = now.findIndex((one) =>
-                      entry.id ? one.id === entry.id : textOf(one) === textOf(entry),
+                      id ? one.id === id : textOf(one) === textOf(entry),
                     );
                     if (place === -1) return;
                     remove(place);

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownRate } from '#features/rates/rates.ts';
+import { exampleTexts, toQuery } from './calculator.ts';
+import { paymentCalculator } from './payment/payment-calculator.ts';
+import { penaltyCalculator } from './penalty/penalty-calculator.ts';
+import { describeRate, rateOrigin, withRates } from './todays-rate.ts';
+
+const today = '2026-11-21';
+const ours: ShownRate = {
+  years: 3,
+  type: 'fixed',
+  insurance: 'insured',
+  rate: 3.99,
+  apr: 4.01,
+  asOf: '2026-11-20',
+  day: 'Nov 20',
+  until: '2026-11-27',
+};
+const calculator = withRates(paymentCalculator, [ours]);
+const texts = exampleTexts(calculator, today);
+
+test('a calculator begins with our rate and its term, and its address says nothing of them', () => {
+  expect(texts).toMatchObject({ rate: '3.99', term: '3' });
+  expect(toQuery(calculator, texts, today)).toBe('');
+});
+
+test('one in which no rate of ours fits stays as it is', () => {
+  expect(exampleTexts(withRates(penaltyCalculator, [ours]), today)).toEqual(
+    exampleTexts(penaltyCalculator, today),
+  );
+  expect(exampleTexts(withRates(paymentCalculator, []), today).rate).toBe('4.5');
+});
+
+describe('a rate is ours', () => {
+  const origin = (changes: Record<string, string>) =>
+    rateOrigin(calculator, { ...texts, ...changes }, 'rate', today);
+
+  test('while neither it nor its term or type was changed', () => {
+    expect(origin({})).toBe(ours);
+    expect(origin({ amount: '1' })).toBe(ours);
+    for (const change of [{ rate: '3.98' }, { term: '5' }, { rateType: 'variable' }])
+      expect(origin(change)).toBeUndefined();
+  });
+
+  test('and is described with APR, day and conditions', () => {
+    expect(describeRate(3.99, ours)).toBe('3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured)');
+    expect(describeRate(3.99, { ...ours, conditions: 'No rentals' }, 'New')).toBe(
+      'New: 3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured; No rentals)',
+    );
+    expect(describeRate(4.5, 'example')).toBe('Example rate 4.5%, APR 4.5%');
+    expect(describeRate(4.5, undefined, 'Now')).toBe('Now 4.5%, APR 4.5%');
+  });
+});

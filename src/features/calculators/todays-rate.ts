@@ -1,0 +1,50 @@
+import { type ShownRate, type RateToday, rateText, termName, usualRate } from '#features/rates/rates.ts';
+import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
+import { percent } from './figures.ts';
+
+/** A calculator that begins with the brokerage's rates of today, where there are any that suit it. */
+export function withRates<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  rates: readonly ShownRate[],
+): Calculator<Of, Result> {
+  const fields: Fields = { ...calculator.fields };
+  for (const [name, field] of Object.entries(fields)) {
+    const today = field.suits && usualRate(rates, field.suits);
+    if (!today) continue;
+    fields[name] = { ...field, example: () => String(today.rate), today };
+    if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
+  }
+  return { ...calculator, fields: fields as Of };
+}
+
+/** Where a rate comes from: the brokerage today, our example, or whoever typed it (undefined). */
+export type RateOrigin = RateToday | 'example' | undefined;
+
+/** What makes a rate another one when it is changed. */
+const conditions = ['term', 'rateType', 'compounding'];
+
+/** Where the rate in a field comes from. One of today is ours no longer once its term or type is changed. */
+export function rateOrigin(
+  { fields }: { fields: Fields },
+  texts: Texts,
+  name: string,
+  date: string,
+): RateOrigin {
+  const { today } = fields[name]!;
+  const isOurs = [name, ...(today ? conditions : [])].every((one) => {
+    const field = fields[one];
+    return !field || !isAsked(field, texts) || isExampleText(field, texts[one], date);
+  });
+  return isOurs ? (today ?? 'example') : undefined;
+}
+
+/** A rate with its APR, and where it comes from. Without fees, the APR of a rate is the rate itself. */
+export function describeRate(rate: number, origin: RateOrigin, label?: string): string {
+  if (typeof origin === 'object') {
+    const { apr, day, insurance, conditions: only } = origin;
+    const name = `${label ? `${label}: ` : ''}${termName(origin)} ${rateText(rate)}, APR ${rateText(apr)}`;
+    return `${name}, as of ${day} (${insurance}${only ? `; ${only}` : ''})`;
+  }
+  if (label) return `${label} ${percent(rate)}${origin ? ' (example)' : ''}, APR ${percent(rate)}`;
+  return `${origin ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
+}

@@ -1,0 +1,6 @@
+import type { BrowserFeature } from '#platform/feature.ts';
+
+export const rates: BrowserFeature = {
+  // Listed for search engines once there are rates.
+  pages: [{ path: '/rates', file: 'features/rates/rates.page.tsx' }],
+};

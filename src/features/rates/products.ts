@@ -1,0 +1,21 @@
+/** The terms that lenders offer, in years. */
+export const termYears = [0.5, 1, 2, 3, 4, 5, 6, 7, 10] as const;
+export const rateTypes = ['fixed', 'variable'] as const;
+export const insurances = ['insured', 'insurable', 'uninsured'] as const;
+
+/** What a rate is for. */
+export interface Product {
+  years: (typeof termYears)[number];
+  type: (typeof rateTypes)[number];
+  insurance: (typeof insurances)[number];
+}
+
+/** Which mortgages have a rate of this kind. */
+export const insuranceHints: Record<Product['insurance'], string> = {
+  insured: 'less than 20% down',
+  insurable: '20% down or more, repaid within 25 years',
+  uninsured: 'refinancing, rentals, or more than 25 years',
+};
+
+/** What a rate is for, as one text that no other product has. */
+export const productKey = ({ years, type, insurance }: Product) => `${years} ${type} ${insurance}`;

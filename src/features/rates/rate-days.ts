@@ -1,0 +1,23 @@
+import { addDays } from '#lib/calendar.ts';
+import { formatMonthAndDay } from '#lib/format-day.ts';
+import type { Rate, ShownRate } from './rates.ts';
+
+/** How many rates there may be. */
+export const maxRates = 12;
+/** For how many days a rate holds, unless it says otherwise. */
+export const usualHold = 7;
+
+/** The last day on which a rate is shown. */
+export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => addDays(asOf, holdDays);
+
+/** The rates as visitors get them on a date in Ontario. */
+export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
+  const begun = rates.filter(({ asOf }) => asOf <= date);
+  return begun.map(({ years, type, insurance, rate, apr, asOf, conditions, ...held }) => {
+    const product = { years, type, insurance };
+    const until = lastDay({ asOf, ...held });
+    if (date > until) return { ...product, rate: null };
+    const day = formatMonthAndDay(asOf);
+    return { ...product, rate, apr, asOf, day, until, ...(conditions !== undefined && { conditions }) };
+  });
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { text } from '#brokerage/facts.ts';
+import { timestamp } from '#http/timestamp.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
+import { insurances, rateTypes, termYears } from './products.ts';
+import { maxRates, usualHold } from './rate-days.ts';
+import type { Rate } from './rates.ts';
+
+/** What is read from text: the forms of the admin area and pasted sheets write numbers as they like. */
+function read<Value>(toValue: (typed: string) => Value | undefined, message: string) {
+  return z.pipe(
+    z.union([z.number(message), z.string(message)], message),
+    z.transform((typed, { issues }): Value => {
+      const value = toValue(String(typed));
+      if (value !== undefined) return value;
+      issues.push({ code: 'custom', input: typed, message });
+      return z.NEVER;
+    }),
+  );
+}
+
+/** A percentage as it is typed, such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined if it is none. */
+export function readPercent(typed: string): number | undefined {
+  const isPercent = /^\s*\d{1,2}(?:[.,]\d{1,4})?\s*%?\s*$/.test(typed);
+  const value = isPercent ? Number.parseFloat(typed.replace(',', '.')) : 0;
+  return value > 0 && value <= 25 ? value : undefined;
+}
+
+const rateSchema = z
+  .object({
+    years: read((typed) => termYears.find((years) => String(years) === typed), 'Please choose a term'),
+    type: z.enum(rateTypes, 'Please choose fixed or variable'),
+    insurance: z.enum(insurances, 'Please choose insured, insurable or uninsured'),
+    rate: read(readPercent, 'Please enter the rate, such as 4.09'),
+    apr: read(readPercent, 'Please enter the APR, such as 4.11'),
+    asOf: z
+      .string('Please enter a date')
+      .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' })),
+    holdDays: z._default(
+      read(
+        (typed) => (/^\s*(?:[1-9]|[1-9]\d|1[01]\d|120)\s*$/.test(typed) ? Number(typed) : undefined),
+        'Please enter 1 to 120 days',
+      ),
+      usualHold,
+    ),
+    conditions: z.optional(text('Please enter the conditions', 200)),
+  })
+  .check(
+    z.refine(({ rate, apr }) => apr >= rate, {
+      path: ['apr'],
+      error: 'The APR cannot be lower than the rate',
+    }),
+  );
+
+/** The body of `PUT /api/rates`: all of them, in the order in which they are shown. */
+export const ratesChangeSchema = z.object({
+  value: z.array(rateSchema).check(z.maxLength(maxRates, `Please enter at most ${maxRates} rates`)),
+});
+
+const sheetSchema = z.object({
+  value: z.array(z.any()),
+  /** Null while nobody has entered any. */
+  updatedAt: z.nullable(timestamp),
+  updatedBy: z.nullable(z.string()),
+});
+
+/** The rates as they were entered last, and by whom. */
+export type RateSheet = z.output<typeof sheetSchema> & { value: Rate[] };
+/** The same as the browser receives it. */
+export type ReceivedRates = z.input<typeof sheetSchema> & { value: Rate[] };
+
+export const rateSheetSchema = sheetSchema as z.ZodMiniType<RateSheet, ReceivedRates>;
+export type RatesChange = z.output<typeof ratesChangeSchema>;
+
+/** A rate as it is typed, in the form of the admin area. */
+export type RateTexts = Record<Exclude<keyof Rate, 'conditions'>, string> & { conditions: string };
+
+/** What is pasted, in characters: a page of a spreadsheet. */
+export const longestSheet = 20_000;
+
+export const pastedSheetSchema = z.object({
+  text: z
+    .string('Please paste a rate sheet')
+    .check(z.maxLength(longestSheet, 'This is too long for a rate sheet')),
+});
+
+/** What was read from a pasted sheet, and what was not. */
+export const readSheetSchema = z.object({
+  rates: z.array(z.record(z.string(), z.string())),
+  /** With the line in what was pasted, from 1. */
+  leftOut: z.array(z.object({ line: z.int(), text: z.string(), why: z.string() })),
+});
+
+export type ReadSheet = Omit<z.output<typeof readSheetSchema>, 'rates'> & { rates: RateTexts[] };

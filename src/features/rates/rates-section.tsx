@@ -1,0 +1,151 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
+import { QueryState } from '#platform/admin/query-state.tsx';
+import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
+import { EntryList } from '#platform/drafts/form/entry-list.tsx';
+import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
+import { FormSelect } from '#platform/drafts/form/form-select.tsx';
+import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { PasteSheet } from './paste-sheet.tsx';
+import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
+import { insurances, rateTypes, termYears } from './products.ts';
+import { lastDay, maxRates, usualHold } from './rate-days.ts';
+import { rateName } from './rates.ts';
+import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
+
+const labels: FormLabels = {
+  fields: {
+    years: 'Term',
+    type: 'Fixed or variable',
+    insurance: 'Insurance',
+    rate: 'Rate, %',
+    apr: 'APR, %',
+    asOf: 'As of',
+    holdDays: 'Holds for how many days',
+    conditions: 'Conditions (optional)',
+  },
+  parts: { value: 'Rate' },
+};
+
+const toTexts = ({ value }: ReceivedRates) => ({
+  value: value.map(
+    (rate) => Object.fromEntries(Object.entries(rate).map(([name, one]) => [name, String(one)])) as RateTexts,
+  ),
+});
+
+/** The rates that the site shows, entered by an owner and gone after their day. */
+export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved: boolean) => void }) {
+  const queries = useQueryClient();
+  const today = dateInOntario(useMinute());
+  const blank = useMemo(
+    (): RateTexts => ({
+      years: '5',
+      type: 'fixed',
+      insurance: '',
+      rate: '',
+      apr: '',
+      asOf: today,
+      holdDays: String(usualHold),
+      conditions: '',
+    }),
+    [today],
+  );
+  return (
+    <QueryState query={useStoredRates()} what="the rates">
+      {(sheet) => (
+        <DraftForm<ReceivedRates, { value: RateTexts[] }>
+          kind="facts"
+          id="rates"
+          name="Rates"
+          labels={labels}
+          schema={ratesChangeSchema as never}
+          stored={sheet}
+          toValues={toTexts}
+          toFields={({ value }) => ({ value: value.map((rate) => ({ ...blank, ...rate })) })}
+          send={(change, version) => putRates(change as unknown as RatesChange, version)}
+          onStored={(stored) => queries.setQueryData([ratesPath], stored)}
+          about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown past its day."
+          onUnsaved={onUnsaved}
+        >
+          <RatesFields blank={blank} today={today} />
+        </DraftForm>
+      )}
+    </QueryState>
+  );
+}
+
+function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
+  const field = useFieldProps(labels);
+  const { setValue } = useFormContext<{ value: RateTexts[] }>();
+  return (
+    <>
+      <PasteSheet onRead={(rates) => setValue('value', rates, { shouldDirty: true })} />
+      <EntryList
+        name="value"
+        noun="rate"
+        blank={blank}
+        limit={maxRates}
+        empty="None: calculators begin with an example, and nothing is said of rates."
+        summary={(rate) => summarize(rate, today)}
+      >
+        {(path) => (
+          <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-4">
+            <FormSelect
+              path={`${path}.years`}
+              labels={labels}
+              optionsFor={() => termYears.map((years) => [String(years), termLength(years)])}
+            />
+            <FormSelect
+              path={`${path}.type`}
+              labels={labels}
+              optionsFor={() => rateTypes.map((type) => [type, type])}
+            />
+            <FormSelect
+              path={`${path}.insurance`}
+              labels={labels}
+              className="col-span-2"
+              optionsFor={() => [['', 'Choose'], ...insurances.map((one) => [one, one] as const)]}
+            />
+            <SmallField {...field(`${path}.rate`)} inputMode="decimal" />
+            <SmallField {...field(`${path}.apr`)} inputMode="decimal" />
+            <SmallField {...field(`${path}.asOf`)} type="date" />
+            <SmallField {...field(`${path}.holdDays`)} inputMode="numeric" />
+            <SmallTextArea
+              {...field(`${path}.conditions`)}
+              className="col-span-2 sm:col-span-4"
+              rows={2}
+              hint="Whom it is for, such as “Owner-occupied, closing within 120 days”."
+            />
+          </div>
+        )}
+      </EntryList>
+    </>
+  );
+}
+
+const termLength = (years: number) =>
+  years < 1 ? `${years * 12} months` : years === 1 ? '1 year' : `${years} years`;
+
+/** What the row of a rate says: what it is, and until when visitors see it. */
+function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
+  const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);
+  const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || usualHold });
+  const isPast = until && until < today;
+  return (
+    <span className="block min-w-0 py-2">
+      <strong className="font-semibold">{name}</strong>{' '}
+      <span className="tabular">{`${rate || '–'}%, APR ${apr || '–'}%`}</span>
+      {until && (
+        <span className={isPast ? 'block font-semibold text-wrong' : 'block text-ink-soft'}>
+          {isPast
+            ? `Past its day, ${formatDayAndYear(until)}: visitors read “Ask for today’s rate”.`
+            : `Shown ${asOf > today ? `from ${formatDayAndYear(asOf)} ` : ''}through ${formatDayAndYear(until)}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import type { MortgageType } from '#features/requests/contacts/contact.ts';
+import { insuranceHints, productKey } from './products.ts';
+import { isToday, rateName, rateText, type ShownRate, termName } from './rates.ts';
+
+/** Rates with what the law wants beside them, as prominently: term, APR, day and conditions. */
+export function RatesTable({
+  rates,
+  mortgageType = 'Purchase Mortgage',
+}: {
+  rates: readonly ShownRate[];
+  /** What somebody who asks for a rate wants. */
+  mortgageType?: MortgageType;
+}) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Rates of today</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-small">
+          <th scope="col" className="py-2 pr-3">
+            Mortgage
+          </th>
+          <th scope="col" className="px-2 py-2 text-right">
+            Rate
+          </th>
+          <th scope="col" className="px-2 py-2 text-right">
+            APR
+          </th>
+          <th scope="col" className="py-2 pl-2 text-right">
+            As of
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the same mortgage may have two rates
+          <tr key={`${productKey(rate)} ${at}`} className="border-b border-line align-baseline">
+            <th scope="row" className="py-3 pr-3 font-normal">
+              <strong className="font-semibold">{termName(rate)}</strong>
+              {`, ${rate.insurance}`}
+              <span className="block text-small text-ink-soft">
+                {`For ${insuranceHints[rate.insurance]}.`}
+                {isToday(rate) && rate.conditions && ` ${rate.conditions}`}
+              </span>
+            </th>
+            {isToday(rate) ? (
+              <>
+                <Percent value={rate.rate} />
+                <Percent value={rate.apr} />
+                <td className="py-3 pl-2 text-right whitespace-nowrap">{rate.day}</td>
+              </>
+            ) : (
+              <td colSpan={3} className="py-1 pl-2 text-right">
+                <QuoteButton
+                  mortgageType={mortgageType}
+                  about={`Today’s rate: ${rateName(rate)}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  Ask for today’s rate
+                </QuoteButton>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Percent = ({ value }: { value: number }) => (
+  <td className="tabular px-2 py-3 text-right font-display text-h3">{rateText(value)}</td>
+);

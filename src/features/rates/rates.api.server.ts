@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { adminRoute } from '#http/route-config.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { invalidInput } from '#platform/to-http-error.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { pastedSheetSchema, rateSheetSchema, ratesChangeSchema, readSheetSchema } from './rate-sheet.ts';
+import { readRateSheet } from './read-rate-sheet.server.ts';
+import { readSheet, saveSheet } from './rates.store.server.ts';
+
+/** The rates, for the brokerage's owners. */
+export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+  app.get(
+    '/api/rates',
+    adminRoute('management', 'The rates that the site shows, and who entered them', {
+      response: { 200: rateSheetSchema },
+    }),
+    () => readSheet(db),
+  );
+
+  app.put(
+    '/api/rates',
+    adminRoute('management', 'Enter the rates instead of those before, with If-Match only of this ETag', {
+      headers: ifMatchHeaders,
+      body: ratesChangeSchema,
+      response: { 200: rateSheetSchema },
+      attachValidation: true,
+    }),
+    async (request, reply) => {
+      if (request.validationError) throw invalidInput(request.validationError, (path) => path.join('.'));
+      const { value } = request.body;
+      const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
+      const saved = await db.transaction(async (tx) => {
+        await record(tx, request, { action: 'update', kind: 'rates' });
+        return saveSheet(tx, change);
+      });
+      await publish();
+      return tagged(reply, saved.updatedAt, saved);
+    },
+  );
+
+  app.post(
+    '/api/rates/read',
+    adminRoute('management', 'What a pasted rate sheet says; stores nothing', {
+      body: pastedSheetSchema,
+      response: { 200: readSheetSchema },
+    }),
+    ({ body }) => readRateSheet(body.text, dateInOntario(now())),
+  );
+};

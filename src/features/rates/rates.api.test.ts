@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#http/error-body.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
+import { describeApi } from '#test/describe-api.ts';
+import type { ReadSheet, ReceivedRates } from './rate-sheet.ts';
+import type { Rate } from './rates.ts';
+import { rateSheets } from './rates.table.server.ts';
+
+const { server, administrator } = describeApi();
+beforeEach(async () => {
+  // A Saturday, eleven in the morning in Ontario.
+  server.clock.now = new Date('2026-11-21T16:00:00Z');
+  await server.db.delete(rateSheets);
+});
+
+const rate = (changes: Partial<Rate> = {}): Rate => ({
+  years: 5,
+  type: 'fixed',
+  insurance: 'insured',
+  rate: 4.09,
+  apr: 4.11,
+  asOf: '2026-11-20',
+  holdDays: 7,
+  conditions: 'Owner-occupied <only>',
+  ...changes,
+});
+const save = (value: object[], headers = {}) =>
+  server.inject({
+    method: 'PUT',
+    url: '/api/rates',
+    headers: { ...administrator, ...headers },
+    payload: { value },
+  });
+const page = async (url: string) => (await server.inject(url)).body;
+const main = async (url: string) => (await page(url)).replace(/^[^]*<main/, '').replace(/<\/main>[^]*$/, '');
+
+describe('access control', () => {
+  test('visitors can neither read what was entered nor change it', async () => {
+    expect((await server.inject('/api/rates')).statusCode).toBe(401);
+    for (const [method, url] of [
+      ['PUT', '/api/rates'],
+      ['POST', '/api/rates/read'],
+    ] as const)
+      expect((await server.inject({ method, url, payload: {} })).statusCode).toBe(401);
+  });
+});
+
+test('without any rate, nothing is said of rates, and search engines are not told of the page', async () => {
+  expect(await main('/')).toContain('Example rate, change it');
+  expect(await main('/services/purchase-mortgages')).not.toContain('Rates today');
+  expect(await main('/calculators/payment')).toContain('Example rate 4.5%');
+  expect(await page('/sitemap.xml')).not.toContain('/rates<');
+  expect(await page('/rates')).toContain('content="noindex"');
+  expect(await main('/rates')).toContain('Ask for your rate');
+});
+
+test('once entered, a rate is wherever visitors decide, with APR, day and conditions', async () => {
+  const saved = await save([rate(), rate({ insurance: 'uninsured', rate: 4.39, apr: 4.39 })]);
+  expect(saved.statusCode, saved.body).toBe(200);
+  const ours = '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured; Owner-occupied &lt;only&gt;)';
+  for (const url of ['/', '/calculators', '/calculators/payment', '/calculators/affordability'])
+    expect(await main(url), url).toContain(ours);
+  expect(await main('/calculators/refinance')).toContain(
+    'New: 5-year fixed 4.39%, APR 4.39%'.toLowerCase().replace('apr', 'APR'),
+  );
+  for (const url of ['/rates', '/services/purchase-mortgages', '/services/mortgage-renewals']) {
+    const text = (await main(url)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(text, url).toContain(
+      '5-year fixed , insured For less than 20% down. Owner-occupied &lt;only&gt; 4.09% 4.11% Nov 20',
+    );
+  }
+  expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
+  expect(await page('/sitemap.xml')).toContain('/rates<');
+  const body = await page('/rates');
+  expect(body).not.toContain('noindex');
+  expect(body).toContain(
+    '"@type":"MortgageLoan","name":"5-year fixed, insured","description":"Owner-occupied \\u003conly>"',
+  );
+});
+
+test('a rate past its day is never shown: visitors ask, and the owner is told', async () => {
+  // A number that nothing else on these pages has.
+  await save([rate({ rate: 3.83, asOf: '2026-11-14' })]);
+  server.clock.now = new Date('2026-11-22T04:59:59Z');
+  expect(await main('/rates')).toContain('3.83%');
+  server.clock.now = new Date('2026-11-22T05:00:01Z');
+  for (const url of ['/', '/rates', '/services/purchase-mortgages', '/calculators/payment'])
+    expect(await page(url), url).not.toContain('3.83');
+  for (const url of ['/rates', '/services/purchase-mortgages'])
+    expect(await main(url), url).toContain('Ask for today’s rate');
+  expect(await main('/')).toContain('Example rate, change it');
+  const { facts } = (await server.inject({ url: '/api/to-do', headers: administrator })).json<ToDoResponse>();
+  expect(facts).toContainEqual({
+    what: 'A rate past its day',
+    where: '/admin/brokerage#rates',
+    checkedOn: '2026-11-14',
+    shownUntil: '2026-11-21',
+  });
+});
+
+test('overwrites nothing that somebody else entered in the meantime', async () => {
+  const first = (await save([rate()], ifMatch(null))).json<ReceivedRates>();
+  expect(first.updatedBy).toBe('ada');
+  const refused = await save([], ifMatch(null));
+  expect([refused.statusCode, refused.json<ErrorBody>().current]).toEqual([412, first]);
+  expect((await save([], ifMatch(first.updatedAt))).statusCode).toBe(200);
+  const read = await server.inject({ url: '/api/rates', headers: administrator });
+  expect(read.json<ReceivedRates>().value).toEqual([]);
+});
+
+test('names each mistake by its place', async () => {
+  const refused = await save([rate(), { ...rate(), rate: '', apr: '4' }]);
+  expect(refused.json<ErrorBody>().fields).toEqual({ 'value.1.rate': 'Please enter the rate, such as 4.09' });
+});
+
+test('what was entered stays as a picture of how rates moved', async () => {
+  await save([rate({ asOf: '2026-10-02', rate: 4.29, apr: 4.29 })]);
+  expect(await main('/rates')).not.toContain('How they have moved');
+  await save([rate()]);
+  const text = await main('/rates');
+  for (const said of ['How they have moved', '4.29% from Fri, Oct 2, 2026', '4.09% from Fri, Nov 20, 2026'])
+    expect(text).toContain(said);
+});
+
+test('reads a pasted sheet without showing anything of it', async () => {
+  const read = await server.inject({
+    method: 'POST',
+    url: '/api/rates/read',
+    headers: administrator,
+    payload: { text: 'Term,Rate,APR\n3 year fixed insured,3.99%,4.01%\nHELOC,5%,5%' },
+  });
+  const { rates, leftOut } = read.json<ReadSheet>();
+  expect(rates).toMatchObject([{ years: '3', insurance: 'insured', asOf: '2026-11-21' }]);
+  expect(leftOut).toMatchObject([{ line: 3 }]);
+  expect(await server.db.$count(rateSheets)).toBe(0);
+});

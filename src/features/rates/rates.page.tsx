@@ -1,0 +1,94 @@
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { usePageData } from '#pages/page-data.tsx';
+import { PageHead } from '#pages/page-head.tsx';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
+import { productKey } from './products.ts';
+import { isToday, rateName, type RateToday } from './rates.ts';
+import { RatesTable } from './rates-table.tsx';
+import { useRates } from './use-rates.ts';
+
+const trail = [{ href: '/rates', label: 'Rates' }];
+
+/** The rates of today, and how they changed. */
+export default function RatesPage() {
+  const rates = useRates();
+  const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
+  const { lenders } = useTextFacts();
+  const { company } = useFacts();
+  return (
+    <article className="page pt-6 pb-16 sm:pb-24">
+      <PageHead
+        path="/rates"
+        title="Mortgage rates today in Ontario"
+        description={`Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`}
+        trail={trail}
+        noIndex={rates.length === 0}
+        {...(import.meta.env.SSR && rates.length > 0 && { mainEntity: rateList(rates.filter(isToday)) })}
+      />
+      <Breadcrumbs trail={trail} />
+      <h1 className="mt-6 text-h2">Mortgage rates today</h1>
+      <p className="mt-3 max-w-[58ch] text-lead">
+        {rates.length > 0
+          ? `What ${lenders} offer today to borrowers who qualify. Yours depends on your down payment, credit, income and home.`
+          : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
+      </p>
+      {rates.length > 0 && (
+        <>
+          <div className="mt-8 max-w-3xl">
+            <RatesTable rates={rates} />
+          </div>
+          <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
+            The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the rate
+            itself. On approved credit. A rate is yours once a lender has confirmed it in writing.
+          </p>
+        </>
+      )}
+      <div className="mt-8 flex flex-wrap gap-4">
+        <QuoteButton mortgageType="Purchase Mortgage" className={buttonClass()}>
+          Ask for your rate
+        </QuoteButton>
+        <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
+      </div>
+      {rateHistory.length > 0 && (
+        <section aria-labelledby="moves" className="mt-14">
+          <h2 id="moves" className="text-h3">
+            How they have moved
+          </h2>
+          <p className="mt-2 max-w-[58ch] text-ink-soft">
+            What we entered here in the last twelve months. Past rates are no offer.
+          </p>
+          <div className="mt-6 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {rateHistory.map((history) => (
+              <RateHistoryFigure key={productKey(history)} {...history} />
+            ))}
+          </div>
+        </section>
+      )}
+    </article>
+  );
+}
+
+/** The rates for search engines, as schema.org describes loans. */
+function rateList(rates: readonly RateToday[]) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: rates.map((rate, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      item: {
+        '@type': 'MortgageLoan',
+        name: rateName(rate),
+        ...(rate.conditions && { description: rate.conditions }),
+        currency: 'CAD',
+        loanTerm: { '@type': 'QuantitativeValue', value: rate.years, unitCode: 'ANN' },
+        interestRate: rate.rate,
+        annualPercentageRate: rate.apr,
+        offers: { '@type': 'Offer', availabilityStarts: rate.asOf, availabilityEnds: rate.until },
+      },
+    })),
+  };
+}

@@ -1,0 +1,16 @@
+import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import type { Version } from '#platform/drafts/saver.ts';
+import type { RatesChange, ReceivedRates } from './rate-sheet.ts';
+
+export const ratesPath = '/api/rates';
+
+/** The rates as they were entered, for those who may change them. */
+export function useStoredRates(isAllowed = true) {
+  return useGet<ReceivedRates>(ratesPath, { enabled: isAllowed });
+}
+
+/** Enters rates over a version of them. Throws ApiError. */
+export const putRates = (change: RatesChange, version: Version) =>
+  request<ReceivedRates>('PUT', ratesPath, change, { headers: ifMatch(version) });

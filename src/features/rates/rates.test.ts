@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { historyOf } from './rate-pages.server.ts';
+import { stepsOf } from './rate-history.tsx';
+import { ratesChangeSchema } from './rate-sheet.ts';
+import { ratesOn } from './rate-days.ts';
+import { rateName, rateText, suits, usualRate, type Rate } from './rates.ts';
+
+const rate = (changes: Partial<Rate> = {}): Rate => ({
+  years: 5,
+  type: 'fixed',
+  insurance: 'insured',
+  rate: 4.09,
+  apr: 4.11,
+  asOf: '2026-11-20',
+  holdDays: 7,
+  ...changes,
+});
+
+describe('what is entered', () => {
+  const entered = (changes: object) =>
+    ratesChangeSchema.safeParse({ value: [{ ...rate(), ...changes }] }).data?.value[0];
+
+  test.each([
+    ['4.09%', 4.09],
+    ['4,09 %', 4.09],
+    [' 4.0925 ', 4.0925],
+    ['4', 4],
+    [4.5, 4.5],
+  ])('reads %s', (typed, read) => {
+    expect(entered({ rate: typed, apr: 5 })?.rate).toBe(read);
+  });
+
+  test.each(['', '0', '-4', '26', '4.09125', 'Prime - 0.6', '4.09% APR', null])('refuses %j', (typed) => {
+    expect(entered({ rate: typed })).toBeUndefined();
+  });
+
+  test.each([
+    { apr: 4.08 },
+    { years: '8' },
+    { insurance: '' },
+    { holdDays: '0' },
+    { holdDays: '121' },
+    { asOf: '2026-02-30' },
+    { conditions: 'x'.repeat(201) },
+  ])('refuses %j', (changes) => {
+    expect(entered(changes)).toBeUndefined();
+  });
+
+  test('holds for seven days unless something else was entered', () => {
+    expect(entered({ holdDays: undefined })?.holdDays).toBe(7);
+  });
+
+  test('is at most twelve rates', () => {
+    const many = (count: number) => ({ value: Array.from({ length: count }, () => rate()) });
+    expect([12, 13].map((count) => ratesChangeSchema.safeParse(many(count)).success)).toEqual([true, false]);
+  });
+});
+
+test('a rate is shown from its day through the last on which it holds, and then without a number', () => {
+  const shown = (date: string) => ratesOn([rate({ conditions: 'Owner-occupied' })], date);
+  expect(shown('2026-11-19')).toEqual([]);
+  const product = { years: 5, type: 'fixed', insurance: 'insured' };
+  for (const date of ['2026-11-20', '2026-11-27'])
+    expect(shown(date)).toEqual([
+      {
+        ...product,
+        rate: 4.09,
+        apr: 4.11,
+        asOf: '2026-11-20',
+        day: 'Nov 20',
+        until: '2026-11-27',
+        conditions: 'Owner-occupied',
+      },
+    ]);
+  expect(shown('2026-11-28')).toEqual([{ ...product, rate: null }]);
+});
+
+test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {
+  const shown = ratesOn(
+    [
+      rate({ years: 3, rate: 3.99, apr: 4 }),
+      rate({ insurance: 'uninsured', rate: 4.39, apr: 4.4 }),
+      rate(),
+      rate({ type: 'variable', rate: 3.7, apr: 3.7 }),
+    ],
+    '2026-11-21',
+  );
+  expect(usualRate(shown, suits.purchase)?.rate).toBe(4.09);
+  expect(usualRate(shown, suits.renewal)?.rate).toBe(4.39);
+  expect(usualRate(shown.slice(0, 1), suits.purchase)?.rate).toBe(3.99);
+  expect(usualRate(shown.slice(0, 1), suits.refinancing)).toBeUndefined();
+  expect(usualRate(ratesOn([rate()], '2026-12-01'), suits.purchase)).toBeUndefined();
+});
+
+test('is named as people say it', () => {
+  expect(rateName(rate())).toBe('5-year fixed, insured');
+  expect(rateName(rate({ years: 0.5, type: 'variable', insurance: 'uninsured' }))).toBe(
+    '6-month variable, uninsured',
+  );
+  expect([4.5, 4.09, 4.0925].map(rateText)).toEqual(['4.50%', '4.09%', '4.0925%']);
+});
+
+describe('the history', () => {
+  const on = (asOf: string, percent: number, changes: Partial<Rate> = {}) =>
+    rate({ asOf, rate: percent, apr: percent, ...changes });
+
+  test('has a step for each day with another rate; what was corrected on its day never was', () => {
+    const sheets = [
+      [on('2026-10-02', 4.29), on('2026-10-02', 3.9, { type: 'variable' })],
+      [on('2026-10-09', 42.9 / 10)],
+      [on('2026-10-16', 4.91)],
+      [on('2026-10-16', 4.19)],
+      [on('2026-10-23', 4.09), on('2026-10-23', 4.2, { years: 3 })],
+    ];
+    expect(historyOf(sheets)).toEqual([
+      {
+        years: 5,
+        type: 'fixed',
+        insurance: 'insured',
+        changes: [
+          ['2026-10-02', 4.29],
+          ['2026-10-16', 4.19],
+          ['2026-10-23', 4.09],
+        ],
+      },
+    ]);
+    expect(historyOf([])).toEqual([]);
+  });
+
+  test('is drawn from the first day to a while after the last, from the highest rate to the lowest', () => {
+    const steps = stepsOf([
+      ['2026-10-02', 4.29],
+      ['2026-10-12', 4.09],
+      ['2026-10-22', 4.19],
+    ]);
+    expect(steps.map((step) => step.map(Math.round))).toEqual([
+      [0, 0],
+      [38, 100],
+      [75, 50],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Product } from './products.ts';
+
+/** A rate as an owner enters it; rate and APR in percent. */
+export interface Rate extends Product {
+  rate: number;
+  apr: number;
+  /** The day it is of, in Ontario. */
+  asOf: string;
+  /** For how many days it holds after that. */
+  holdDays: number;
+  conditions?: string | undefined;
+}
+
+/** A rate on the days on which it may be shown. */
+export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'conditions'> {
+  /** The day it is of, as displayed: `Nov 20`. */
+  day: string;
+  /** The last day on which it may be shown. */
+  until: string;
+}
+/** A rate on a day: without a number once it is past its day. */
+export type ShownRate = RateToday | (Product & { rate: null });
+
+/** Whether a rate may be shown. */
+export const isToday = (rate: ShownRate): rate is RateToday => rate.rate !== null;
+
+/** `5-year fixed`, `6-month variable`. */
+export function termName({ years, type }: Product): string {
+  return `${years < 1 ? `${years * 12}-month` : `${years}-year`} ${type}`;
+}
+
+/** A rate with two decimals, or with as many as it has: `4.50%`. */
+export function rateText(rate: number): string {
+  const decimals = String(rate).split('.')[1]?.length ?? 0;
+  return `${rate.toFixed(Math.max(2, decimals))}%`;
+}
+
+/** `5-year fixed, insured`. */
+export const rateName = (product: Product) => `${termName(product)}, ${product.insurance}`;
+
+/**
+ * The fixed rate with which a calculator begins: of those for such insurance (best first), the one whose term is nearest
+ * to five years, the lowest of several. Undefined if none may be shown.
+ */
+export function usualRate(
+  rates: readonly ShownRate[],
+  suitable: readonly Product['insurance'][],
+): RateToday | undefined {
+  const place = ({ insurance }: RateToday) => suitable.indexOf(insurance);
+  return rates
+    .filter(isToday)
+    .filter((rate) => rate.type === 'fixed' && place(rate) !== -1)
+    .toSorted(
+      (one, other) =>
+        Math.abs(one.years - 5) - Math.abs(other.years - 5) ||
+        place(one) - place(other) ||
+        one.rate - other.rate,
+    )[0];
+}
+
+/** For which insurance a rate suits a purchase, a renewal, and whatever adds to a mortgage; the best first. */
+export const suits = {
+  purchase: ['insured', 'insurable', 'uninsured'],
+  renewal: ['insurable', 'uninsured', 'insured'],
+  refinancing: ['uninsured'],
+} as const;

@@ -1,0 +1,26 @@
+import type { Service } from '#brokerage/services.ts';
+import { RatesTable } from '#features/rates/rates-table.tsx';
+import { useRates } from '#features/rates/use-rates.ts';
+import { Link } from '#pages/link.tsx';
+
+/** How many rates a service page shows. */
+const shown = 4;
+
+/** The first rates of today. */
+export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageType'>) {
+  return (
+    <section aria-labelledby="rates" className="page section">
+      <h2 id="rates" className="text-h2">
+        Rates today
+      </h2>
+      <div className="mt-6 max-w-3xl">
+        <RatesTable rates={useRates().slice(0, shown)} mortgageType={mortgageType} />
+      </div>
+      <p className="mt-4">
+        <Link href="/rates" className="link inline-flex min-h-11 items-center">
+          All rates, and how they have moved
+        </Link>
+      </p>
+    </section>
+  );
+}
