@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { DailyWork } from '#platform/feature.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
@@ -168,12 +169,14 @@ export function startPurge({
   log,
   delayMs = firstAfterMs,
   dailyWork = [],
+  queueMails = async () => {},
   ...purging
 }: Purging & {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** The delay before the first purge. */
   delayMs?: number;
   dailyWork?: DailyWork[];
+  queueMails?: QueueMails;
 }) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -190,7 +193,7 @@ export function startPurge({
   async function purge(): Promise<number> {
     try {
       const actor = { user: null, ip: 'scheduled work' };
-      for (const work of dailyWork) await work(purging.db, purging.now());
+      for (const work of dailyWork) await work(purging.db, purging.now(), queueMails);
       last = await purgeRecords(purging, actor, { isStopping });
       const { refused, waiting, counts } = last;
       if (refused !== null || waiting.length > 0)
