@@ -5,12 +5,11 @@ import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { pastedSheetSchema, rateSheetSchema, ratesChangeSchema, readSheetSchema } from './rate-sheet.ts';
-import { tellOfFalls } from './rate-alerts.api.server.ts';
 import { readRateSheet } from './read-rate-sheet.server.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
 
 /** The rates, for the brokerage's owners. */
-export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish, queueMails }) => {
+export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
     '/api/rates',
     adminRoute('management', 'The rates that the site shows, and who entered them', {
@@ -33,9 +32,7 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const saved = await db.transaction(async (tx) => {
         await record(tx, request, { action: 'update', kind: 'rates' });
-        const sheet = await saveSheet(tx, change);
-        await tellOfFalls(tx, change.now, queueMails);
-        return sheet;
+        return saveSheet(tx, change);
       });
       await publish();
       return tagged(reply, saved.updatedAt, saved);

@@ -5,7 +5,6 @@ import { PageHead } from '#pages/page-head.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { AlertForm } from './alert-form.tsx';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
 import { isToday, rateName, type RateToday } from './rates.ts';
@@ -54,7 +53,6 @@ export default function RatesPage() {
         </QuoteButton>
         <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
       </div>
-      {rates.length > 0 && <AlertForm />}
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
           <h2 id="moves" className="text-h3">

@@ -5,10 +5,10 @@ import { privacyApi } from './privacy.api.server.ts';
 import { startPurge } from './purge.server.ts';
 
 async function routes(app: FastifyInstance, { personalData, addressHash, config, ...services }: Services) {
-  const { db, record, now, facts, log, dailyWork, queueMails } = services;
+  const { db, record, now, facts, log, dailyWork } = services;
   const purging = { db, sources: personalData, hash: addressHash, retention: config.retention, record, now };
   const joining: DailyWork = (database) => tidyClients(database, personalData);
-  const purge = startPurge({ ...purging, log, dailyWork: [...dailyWork, joining], queueMails });
+  const purge = startPurge({ ...purging, log, dailyWork: [...dailyWork, joining] });
   app.addHook('onClose', () => purge.stop());
   await app.register(privacyApi, { ...purging, facts, purge });
 }

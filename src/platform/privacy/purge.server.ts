@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { DailyWork } from '#platform/feature.server.ts';
-import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
@@ -169,14 +168,12 @@ export function startPurge({
   log,
   delayMs = firstAfterMs,
   dailyWork = [],
-  queueMails = async () => {},
   ...purging
 }: Purging & {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** The delay before the first purge. */
   delayMs?: number;
   dailyWork?: DailyWork[];
-  queueMails?: QueueMails;
 }) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -193,7 +190,7 @@ export function startPurge({
   async function purge(): Promise<number> {
     try {
       const actor = { user: null, ip: 'scheduled work' };
-      for (const work of dailyWork) await work(purging.db, purging.now(), queueMails);
+      for (const work of dailyWork) await work(purging.db, purging.now());
       last = await purgeRecords(purging, actor, { isStopping });
       const { refused, waiting, counts } = last;
       if (refused !== null || waiting.length > 0)
