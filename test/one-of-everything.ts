@@ -22,6 +22,7 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into client_emails (email, "clientId") select 'a@example.ca', id from clients;
     update contacts set "clientId" = clients.id from clients where email = 'a@example.ca';
     insert into newsletter_consents (email, wording, address, "withdrawnAt") values ('A@example.ca', 'Yes', '::1', now());
+    insert into rate_alerts (email, product, step, rate, wording, address) values ('a@example.ca', '5 fixed insured', 0.05, 4.09, 'Yes', '::1');
     insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "publishAt", sample)
       values ('T', 't', '', '<p>a\b</p>', 'A', 'C', array['one', 'two, three', '"', null, '\'], true, now(), true);
     insert into blog_post_versions ("postId", post, "savedBy") select id, '{"title": "T\n", "tags": ["a"]}', null from blog_posts;

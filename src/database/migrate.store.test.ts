@@ -61,6 +61,7 @@ test('migrates once when nodes start at the same time', async () => {
       'newsletter_subscribers',
       'opening_hours',
       'passkeys',
+      'rate_alerts',
       'rate_limits',
       'rate_sheets',
       'recovery_codes',

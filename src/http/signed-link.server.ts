@@ -3,7 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import './route-config.server.ts';
 
 /** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
-export type LinkPurpose = 'manage-booking' | 'unsubscribe' | 'invitation' | 'reset-password' | 'post-preview';
+export type LinkPurpose =
+  | 'manage-booking'
+  | 'unsubscribe'
+  | 'rate-alerts'
+  | 'invitation'
+  | 'reset-password'
+  | 'post-preview';
 
 const idBytes = 16;
 const tokenPattern = /^[\w-]{64}$/;

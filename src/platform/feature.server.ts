@@ -47,7 +47,7 @@ declare module '#pages/page-source.server.ts' {
 
 export type EndAccess = (transaction: Transaction, userId: string) => Promise<unknown>;
 
-export type DailyWork = (db: Database, now: Date) => Promise<void>;
+export type DailyWork = (db: Database, now: Date, queueMails: QueueMails) => Promise<void>;
 
 /** `issueId` is the issue of the newsletter whose link was used. */
 export type AfterUnsubscribing = (

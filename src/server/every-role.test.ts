@@ -76,6 +76,7 @@ const forEverybody = new Set([
   'POST /api/contacts',
   'POST /api/bookings',
   'POST /api/newsletter',
+  'POST /api/rate-alerts',
   'GET /api/bookings/availability',
   'GET /api/bookings/availability/days',
   'GET /api/form-stamp',
@@ -294,7 +295,7 @@ describe('emails', () => {
   /** The kinds that the outbox has, and whom they concern. Written by hand, like the tables above. */
   const kindsOf: Partial<Record<Area, RegExp>> = {
     requests: /^(?:booking|contact)-/,
-    newsletter: /^(?:subscriber|newsletter)-/,
+    newsletter: /^(?:subscriber|newsletter|rate-alert)/,
     management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed)/,
   };
   const mailTo = (kind: string, state: (typeof mailStates)[number]) => ({

@@ -18,6 +18,7 @@ const everyPage = [
   ['/services/debt-consolidation', 200],
   ['/contact', 200],
   ['/contact/received', 200],
+  ['/rates/asked', 200],
   ['/quote', 200],
   ['/privacy-policy', 200],
   ['/terms-of-service', 200],

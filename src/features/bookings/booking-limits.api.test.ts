@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -174,9 +174,9 @@ describe('one network', () => {
     expect(shown.body).not.toContain('network');
     const { createdAt } = (await server.db.select().from(bookings))[0]!;
     const aDayLater = createdAt.getTime() + 86_400_000;
-    await feature.daily!(server.db, new Date(aDayLater - 1));
+    await feature.daily!(server.db, new Date(aDayLater - 1), vi.fn());
     expect(await read()).not.toEqual([null]);
-    await feature.daily!(server.db, new Date(aDayLater + 1));
+    await feature.daily!(server.db, new Date(aDayLater + 1), vi.fn());
     expect(await read()).toEqual([null]);
   });
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deflateSync } from 'node:zlib';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
@@ -273,7 +273,7 @@ describe('deleting', () => {
     });
   const age = (days: number) =>
     server.db.update(images).set({ createdAt: new Date(Date.now() - days * 86_400_000) });
-  const dayPasses = () => imagesFeature.daily!(server.db, new Date());
+  const dayPasses = () => imagesFeature.daily!(server.db, new Date(), vi.fn());
 
   test('is for those who write the blog', async () => {
     const { hash } = await upload('#101');

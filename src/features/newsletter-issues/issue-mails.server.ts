@@ -2,15 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { isSubscribed } from '#features/newsletter/recipients.server.ts';
 import { unsubscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
-import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
+import { unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { button, paragraph } from '#platform/outbox/mail-blocks.server.ts';
-import type {
-  MailSettings,
-  MailTemplates,
-  Refusal,
-  WrittenMail,
+import {
+  type MailSettings,
+  type MailTemplates,
+  oneClick,
+  type Refusal,
+  type WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
 import { composeIssue, type IssueText } from './compose-issue.server.ts';
@@ -106,7 +107,7 @@ function writeIssue({ issueId, subscriberId, ...issue }: IssueContent, settings:
   return {
     ...composeIssue(issue, settings, url),
     headers: {
-      ...unsubscribeHeaders(url),
+      ...oneClick(url),
       'List-Id': `<newsletter.${hostname}>`,
       Precedence: 'bulk',
     },

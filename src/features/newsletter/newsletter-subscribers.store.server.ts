@@ -12,6 +12,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { Consent } from '#platform/privacy/consent.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
@@ -23,13 +24,6 @@ import { mailSubscribed } from './subscriber-mails.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
 const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
-
-/** The circumstances in which somebody gave consent. */
-export interface Consent {
-  wording: string;
-  page: string | null;
-  address: string;
-}
 
 /**
  * Adds an address to the newsletter list, with the proof of consent; when this resolves, both are on disk. An address

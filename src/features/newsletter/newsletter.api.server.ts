@@ -11,7 +11,6 @@ import {
   subscribe,
   subscriberList,
   unsubscribe,
-  type Consent,
 } from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
@@ -25,8 +24,7 @@ import {
 } from './subscriber.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import type { FastifyRequest } from 'fastify';
-import type { Company } from '#brokerage/company.ts';
+import { consentOf } from '#platform/privacy/consent.server.ts';
 import { consentWording } from './consent-wording.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
@@ -49,10 +47,15 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       schema: newSubscriberSchema,
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
-        const subscribed = await subscribe(db, subscriber, consentOfRequest(request, facts().company), {
-          ...services,
-          trap,
-        });
+        const subscribed = await subscribe(
+          db,
+          subscriber,
+          consentOf(request, consentWording(facts().company)),
+          {
+            ...services,
+            trap,
+          },
+        );
         if (!subscribed.ok) throw spamRefusal(facts().company);
         return { ...subscriber, subscribed: true };
       },
@@ -114,12 +117,6 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     },
   );
 };
-
-/** The proof of consent in a request. Browsers send the page in `Referer`; cross-site requests never get here. */
-function consentOfRequest(request: FastifyRequest, company: Company): Consent {
-  const page = URL.parse(request.headers.referer ?? '')?.pathname.slice(0, 500) ?? null;
-  return { wording: consentWording(company), page, address: request.ip };
-}
 
 /** As many proofs as are shown: somebody who subscribes again and again has a proof of each time. */
 const shown = 20;

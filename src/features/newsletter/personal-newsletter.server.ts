@@ -1,6 +1,7 @@
-import { and, eq, lt, or, sql, isNotNull } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { isSuppressedSince, suppressAddresses } from '#platform/privacy/address-hash.server.ts';
+import { keepProofs, keepsProof } from '#platform/privacy/consent.server.ts';
 import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
 
@@ -40,10 +41,7 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
 
 const stillSubscribed = sql`exists (select 1 from ${subscribers} where lower(${subscribers.email}) = lower(${consents.email}) and ${subscribers.subscribed})`;
 
-/**
- * Proofs of consent as personal data. The anti-spam law makes the sender prove consent (CASL, section 13), so they
- * outlive an erasure, with a keyed hash instead of the address.
- */
+/** Proofs of consent as personal data. */
 export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> = {
   kind: 'consent',
   label: 'Proofs of consent',
@@ -52,27 +50,11 @@ export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> 
   emails: [consents.email],
   emailHash: consents.emailHash,
   canBeHeld: true,
-  keeps:
-    'The anti-spam law requires us to prove consent. We keep the wording, page, network address and times until the retention period ends, with a keyed hash instead of the email address. While a subscription is active, its proof does not change.',
+  keeps: `${keepsProof} While a subscription is active, its proof does not change.`,
   title: ({ email, withdrawnAt }) =>
     `Newsletter, ${withdrawnAt ? 'withdrawn' : 'given'}${email === null ? ', address erased' : ''}`,
-  async anonymize(transaction, where, erasing) {
-    const free = and(where, isNotNull(consents.email), sql`not ${stillSubscribed}`);
-    const rows = await transaction.select({ email: consents.email }).from(consents).where(free);
-    await suppressAddresses(
-      transaction,
-      rows.map(({ email }) => email!),
-      erasing,
-    );
-    await transaction
-      .update(consents)
-      .set({
-        email: null,
-        emailHash: erasing.hash.in(consents.email),
-        withdrawnAt: sql`coalesce(${consents.withdrawnAt}, ${erasing.now.toISOString()}::timestamptz)`,
-      })
-      .where(free);
-  },
+  anonymize: (transaction, where, erasing) =>
+    keepProofs(consents, transaction, and(where, sql`not ${stillSubscribed}`), erasing),
   retention: {
     period: 'consents',
     since: 'after they were withdrawn',

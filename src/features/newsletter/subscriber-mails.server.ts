@@ -9,11 +9,12 @@ import {
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import type {
-  MailSettings,
-  MailTemplates,
-  QueueMails,
-  WrittenMail,
+import {
+  type MailSettings,
+  type MailTemplates,
+  oneClick,
+  type QueueMails,
+  type WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -57,11 +58,6 @@ export function unsubscribeUrl(
   return `${publicUrl}/newsletter/unsubscribe?token=${token}${issueId === undefined ? '' : `&issue=${issueId}`}`;
 }
 
-/** The headers of every mailing to a subscriber, for mail clients to offer one-click unsubscribe (RFC 8058). */
-export function unsubscribeHeaders(url: string): Record<string, string> {
-  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-}
-
 function notice({ subscriber }: Content, { publicUrl }: MailSettings): WrittenMail {
   const { email, name, source, flags } = subscriber;
   return {
@@ -88,7 +84,7 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
   const url = unsubscribeUrl(settings, id);
   return {
     subject: 'You are subscribed to our newsletter',
-    headers: unsubscribeHeaders(url),
+    headers: oneClick(url),
     body: {
       preview: 'What moves mortgage rates in Ontario, and what to do about it.',
       heading: 'You are subscribed',

@@ -10,18 +10,13 @@ import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.t
  */
 export const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, now, afterUnsubscribing } = services;
-  // RFC 8058 also allows mail programs to send multipart/form-data. What they say is in the address.
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) => {
-    done(null, {});
-  });
 
   addLinkPage<Subscriber>(app, services, {
     path: '/newsletter/unsubscribe',
     purpose: 'unsubscribe',
     find: (id) => findSubscriber(db, id),
     show: showSubscription,
-    // A mail provider unsubscribes many people from one address and must never be limited.
-    countsAsForm: false,
+    isOneClick: true,
     async submit(opened) {
       const { id, request } = opened;
       const issueId = issueOf(request);

@@ -2,9 +2,10 @@ import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
-import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { AlertForm } from './alert-form.tsx';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
 import { isToday, rateName, type RateToday } from './rates.ts';
@@ -17,7 +18,6 @@ const trail = [{ href: '/rates', label: 'Rates' }];
 export default function RatesPage() {
   const rates = useRates();
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
-  const { lenders } = useTextFacts();
   const { company } = useFacts();
   return (
     <article className="page pt-6 pb-16 sm:pb-24">
@@ -33,7 +33,7 @@ export default function RatesPage() {
       <h1 className="mt-6 text-h2">Mortgage rates today</h1>
       <p className="mt-3 max-w-[58ch] text-lead">
         {rates.length > 0
-          ? `What ${lenders} offer today to borrowers who qualify. Yours depends on your down payment, credit, income and home.`
+          ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
           : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
       </p>
       {rates.length > 0 && (
@@ -53,6 +53,7 @@ export default function RatesPage() {
         </QuoteButton>
         <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
       </div>
+      {rates.length > 0 && <AlertForm />}
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
           <h2 id="moves" className="text-h3">

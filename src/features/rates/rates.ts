@@ -38,6 +38,10 @@ export function rateText(rate: number): string {
 /** `5-year fixed, insured`. */
 export const rateName = (product: Product) => `${termName(product)}, ${product.insurance}`;
 
+/** A rate with what belongs beside it: `4.09%, APR 4.11%, as of Nov 20. Owner-occupied.` */
+export const rateLine = ({ rate, apr, day, conditions }: RateToday) =>
+  `${rateText(rate)}, APR ${rateText(apr)}, as of ${day}.${conditions ? ` ${conditions.replace(/\.$/, '')}.` : ''}`;
+
 /**
  * The fixed rate with which a calculator begins: of those for such insurance (best first), the one whose term is nearest
  * to five years, the lowest of several. Undefined if none may be shown.

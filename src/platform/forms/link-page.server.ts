@@ -29,7 +29,8 @@ interface LinkPage<Found> {
   refuse?: (request: FastifyRequest, id: string | undefined) => Promise<Exclude<Answer, string | undefined>>;
   /** Whether its form signs in or changes a password: it is accepted from our own pages only. */
   onlyFromOurPages?: boolean;
-  countsAsForm?: boolean;
+  /** Whether mail programs send its form for a person (RFC 8058): then it is not limited, since a provider sends many. */
+  isOneClick?: boolean;
 }
 
 /** Adds the routes of a page behind a signed link to a plugin. */
@@ -42,6 +43,11 @@ export function addLinkPage<Found>(
   const refuse: NonNullable<typeof page.refuse> = page.refuse ?? (async () => ({ status: 404, data: {} }));
   const config = { ...linkAccess, fromAnywhere: !page.onlyFromOurPages };
   parseForms(app);
+  // RFC 8058 also allows mail programs to send multipart/form-data. What they say is in the address.
+  if (page.isOneClick)
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) => {
+      done(null, {});
+    });
   // Browsers would not say which page a form comes from if it sent no `Referer` at all; this one has only the origin.
   keepLinksPrivate(app, page.onlyFromOurPages ? 'strict-origin' : 'no-referrer');
 
@@ -60,8 +66,12 @@ export function addLinkPage<Found>(
     };
 
   app.get(path, { config, schema: { hide: true } }, answerWith(page.show));
-  const { submit, countsAsForm = true } = page;
+  const { submit, isOneClick = false } = page;
   if (submit) {
-    app.post(path, { config: { ...config, countsAsForm }, schema: { hide: true } }, answerWith(submit));
+    app.post(
+      path,
+      { config: { ...config, countsAsForm: !isOneClick }, schema: { hide: true } },
+      answerWith(submit),
+    );
   }
 }

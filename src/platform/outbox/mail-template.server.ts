@@ -36,6 +36,12 @@ export interface WrittenMail {
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string };
 }
 
+/** The headers of a mailing that mail programs can stop with one press, by the link in it (RFC 8058). */
+export const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** How the mail server refused an email. */
 export interface Refusal {
   /** Its own words. */

@@ -186,6 +186,7 @@ describe('the settings', () => {
       ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
       ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
       ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
+      ['rate alert', 'three years after they were stopped', 'RETENTION_CONSENTS_YEARS'],
       ['mail', 'two months after they were sent or failed', 'RETENTION_MAILS_MONTHS'],
       ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
       ['session', 'seven days after the sign-in', null],
@@ -203,7 +204,7 @@ describe('the settings', () => {
       `including those that do not close: ${usual('contacts')} after we receive them`,
       `consultation bookings: ${usual('bookings')} after the consultation`,
       `until ${usual('unsubscribed')} after you unsubscribe`,
-      `agreed to receive the newsletter: ${usual('consents')} after you unsubscribe`,
+      `agreed to receive the newsletter or rate alerts: ${usual('consents')} after you unsubscribe`,
       `what kind and when: ${usual('mails')}`,
       `what our staff did in our admin area: ${usual('audit')}`,
     ]) {

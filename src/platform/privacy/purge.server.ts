@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
-import type { DailyWork } from '#platform/feature.server.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
@@ -173,7 +172,7 @@ export function startPurge({
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** The delay before the first purge. */
   delayMs?: number;
-  dailyWork?: DailyWork[];
+  dailyWork?: ((db: Database, now: Date) => Promise<void>)[];
 }) {
   const stopping = new AbortController();
   const { signal } = stopping;

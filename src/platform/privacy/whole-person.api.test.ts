@@ -2,6 +2,9 @@ import { eq, getTableName, max, or } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
+import type { Rate } from '#features/rates/rates.ts';
+import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -49,6 +52,17 @@ const admin = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object)
   server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+const rateOfToday: Rate = {
+  years: 5,
+  type: 'fixed',
+  insurance: 'insured',
+  rate: 4.09,
+  apr: 4.11,
+  asOf: daysAhead(0),
+  holdDays: 7,
+  conditions: '',
+};
+
 /** One person in every table that can contain one, through her own and an administrator's actions. */
 async function seedPerson(): Promise<void> {
   const person = { firstName: 'Zinnia', lastName: name, email, phone };
@@ -61,6 +75,10 @@ async function seedPerson(): Promise<void> {
   );
   const booking = newBooking({ name: `Zinnia ${name}`, email, phone, date: daysAhead(10) });
   await visit('/api/bookings', booking, { 'idempotency-key': 'zinnias-own-key' });
+  await server.db
+    .insert(rateSheets)
+    .values({ value: [rateOfToday], updatedAt: new Date(), updatedBy: 'ada' });
+  await visit('/api/rate-alerts', { email, product: '5 fixed insured', step: 0.1 });
   // One address gets three confirmations within an hour: the others come later.
   await smtp.waitFor(6);
   await server.db.update(mails).set({ createdAt: new Date(Date.now() - 2 * 3_600_000) });
@@ -170,7 +188,14 @@ test('finds and exports everything about a person, and erases all but what the l
 
   const counts = countsOf(await searchFor(email.toUpperCase()));
   const followed = { 'follow-up': 4, 'follow-up entry': 3 };
-  expect(counts).toMatchObject({ contact: 3, booking: 1, subscriber: 1, consent: 1, ...followed });
+  expect(counts).toMatchObject({
+    contact: 3,
+    booking: 1,
+    subscriber: 1,
+    consent: 1,
+    'rate alert': 1,
+    ...followed,
+  });
   const about = [...(await server.db.select().from(contacts)), ...(await server.db.select().from(bookings))];
   expect(about).toHaveLength(4);
   expect(counts.mail).toBe((await server.db.select().from(mails)).length);
@@ -182,6 +207,7 @@ test('finds and exports everything about a person, and erases all but what the l
     ...(await server.db.select().from(bookings)),
     ...(await server.db.select().from(newsletterSubscribers)),
     ...(await server.db.select().from(newsletterConsents)),
+    ...(await server.db.select().from(rateAlerts)),
     ...(await server.db.select().from(mails)),
     ...(await server.db.select().from(followUps)),
     ...(await server.db.select().from(followUpEntries)),
@@ -217,6 +243,7 @@ test('finds and exports everything about a person, and erases all but what the l
       booking: { erased: 1, kept: 0, held: 0 },
       subscriber: { erased: 1, kept: 0, held: 0 },
       consent: { erased: 0, kept: 1, held: 0 },
+      'rate alert': { erased: 0, kept: 1, held: 0 },
       'follow-up': { erased: 4, kept: 0, held: 0 },
       'follow-up entry': { erased: 3, kept: 0, held: 0 },
       mail: { erased: counts.mail, kept: 0, held: 0 },
@@ -236,7 +263,12 @@ test('finds and exports everything about a person, and erases all but what the l
     [],
     [],
     [],
-    ['public.audit_entries.address', 'public.newsletter_consents.address', 'public.rate_limits.key'],
+    [
+      'public.audit_entries.address',
+      'public.newsletter_consents.address',
+      'public.rate_alerts.address',
+      'public.rate_limits.key',
+    ],
   ]);
   // Form counts expire on their own.
   const [latest] = await server.db.select({ expire: max(rateLimits.expire) }).from(rateLimits);
@@ -260,6 +292,7 @@ test('finds and exports everything about a person, and erases all but what the l
     booking: 0,
     subscriber: 0,
     consent: 1,
+    'rate alert': 1,
     'follow-up': 0,
     'follow-up entry': 0,
     mail: 0,

@@ -1,0 +1,62 @@
+import { usePageData } from '#pages/page-data.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField, TextField } from '#ui/fields/field.tsx';
+import { alertConsent, steps } from './rate-alert.ts';
+import { productKey } from './products.ts';
+import { rateName } from './rates.ts';
+import { useRates } from './use-rates.ts';
+
+/** Asks to be told when a rate falls. A plain form: what is wrong with it comes back with the page. */
+export function AlertForm() {
+  const { sentForm } = usePageData();
+  const { company } = useFacts();
+  const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
+  const field = (name: string) => ({
+    name,
+    defaultValue: sentForm?.values[name],
+    error: sentForm?.errors[name],
+  });
+  return (
+    <section aria-labelledby="alerts" className="mt-14 max-w-3xl scroll-mt-24" id="hear">
+      <h2 id="alerts" className="text-h3">
+        Hear when a rate falls
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        One email on the day it’s lower than now by as much as you choose. Nothing else.
+      </p>
+      <SentBack sentForm={sentForm} />
+      <form
+        method="post"
+        action="/rates#hear"
+        noValidate
+        className="mt-6 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2"
+      >
+        <TrapFields />
+        <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
+        <ChoiceField
+          label="When it falls by"
+          isChosen
+          options={steps.map((step) => [String(step), `${step.toFixed(2)} percentage points`] as const)}
+          {...field('step')}
+        />
+        <TextField
+          label="Email address"
+          type="email"
+          required
+          autoComplete="email"
+          className="sm:col-span-2"
+          {...field('email')}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="secondary">
+            Tell me
+          </Button>
+          <p className="mt-4 text-small text-ink-soft">{alertConsent(company)}</p>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { signToken } from '#http/signed-link.server.ts';
+import { button, details, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import {
+  type MailSettings,
+  type MailTemplates,
+  oneClick,
+  type WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+import { productName } from './rate-alert.ts';
+import type { Fall } from './rate-alerts.store.server.ts';
+import { rateLine, rateName, rateText } from './rates.ts';
+
+/** The emails about rates that somebody watches. */
+export const rateAlertMails = {
+  'rate-alert-confirmation': {
+    label: 'Confirmation of a rate alert',
+    area: 'newsletter',
+    write: confirmation,
+  },
+  'rate-alert': { label: 'Rate alert', area: 'newsletter', write: tell },
+} satisfies MailTemplates<never>;
+
+function stopping({ publicUrl, linkKey }: MailSettings, id: string) {
+  const href = `${publicUrl}/rates/alerts?token=${signToken(linkKey, 'rate-alerts', id)}`;
+  const text =
+    'You are receiving this email because this address was entered under “Hear when a rate falls” on our website.';
+  return { headers: oneClick(href), footnote: { text, link: { label: 'Stop these emails', href } } };
+}
+
+function confirmation(
+  { id, product, step, rate }: { id: string; product: string; step: number; rate: number },
+  settings: MailSettings,
+): WrittenMail {
+  const { headers, footnote } = stopping(settings, id);
+  return {
+    subject: `We’ll tell you when our ${productName(product)} rate falls`,
+    headers,
+    body: {
+      preview: `By ${step} percentage points or more.`,
+      heading: 'We’re watching it for you',
+      blocks: [
+        paragraph(
+          `We’ll email you when our lowest ${productName(product)} rate is ${step} percentage points or more below ${rateText(rate)}, at most once a day.`,
+        ),
+        paragraph('Not you, or no longer interested? Click below to stop these emails.'),
+      ],
+      footnote,
+    },
+  };
+}
+
+function tell({ id, fallen }: Pick<Fall, 'id' | 'fallen'>, settings: MailSettings): WrittenMail {
+  const { headers, footnote } = stopping(settings, id);
+  const [{ rate, from }] = fallen as [Fall['fallen'][number]];
+  return {
+    subject: `${rateName(rate)}: now ${rateText(rate.rate)} (APR ${rateText(rate.apr)})`,
+    headers,
+    body: {
+      preview: `It was ${rateText(from)}.`,
+      heading: fallen.length === 1 ? 'A rate you watch has fallen' : 'Rates you watch have fallen',
+      blocks: [
+        details(
+          fallen.map((fall) => ({
+            term: rateName(fall.rate),
+            value: `${rateLine(fall.rate)} It was ${rateText(fall.from)}.`,
+          })),
+        ),
+        paragraph('On approved credit. A rate is yours once a lender has confirmed it in writing.'),
+        button('Ask for this rate', `${settings.publicUrl}/rates`),
+      ],
+      footnote,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { addressLine, type Company } from '#brokerage/company.ts';
+import { emailField } from '#http/text-field.ts';
+import { insurances, type Product, productKey, rateTypes, termYears } from './products.ts';
+import { rateName } from './rates.ts';
+
+/** By how many percentage points a rate has to fall before somebody is told. */
+export const steps = [0.05, 0.1, 0.25, 0.5] as const;
+
+/** Every mortgage that may have a rate, by its key. */
+export const products: ReadonlyMap<string, Product> = new Map(
+  termYears.flatMap((years) =>
+    rateTypes.flatMap((type) =>
+      insurances.map((insurance) => {
+        const product = { years, type, insurance };
+        return [productKey(product), product] as const;
+      }),
+    ),
+  ),
+);
+
+/** The name of a mortgage by its key. */
+export const productName = (key: string) => rateName(products.get(key)!);
+
+/** Asks to be told when a rate falls. */
+export const rateAlertSchema = z.object({
+  email: emailField(),
+  /** The key of a mortgage. */
+  product: z
+    .string('Please choose a mortgage')
+    .check(z.refine((key) => products.has(key), 'Please choose a mortgage')),
+  step: z.pipe(
+    z.union([z.number(), z.string()], 'Please choose by how much'),
+    z.transform((typed, { issues }) => {
+      const step = steps.find((one) => one === Number(typed));
+      if (step) return step;
+      issues.push({ code: 'custom', input: typed, message: 'Please choose by how much' });
+      return z.NEVER;
+    }),
+  ),
+});
+export type NewRateAlert = z.output<typeof rateAlertSchema>;
+
+/** Stands under the button and is stored with each consent, as Canada’s anti-spam law wants it (CASL, section 10). */
+export const alertConsent = (company: Company) =>
+  `By asking, you agree that ${company.authorizedName} may email you when this rate falls, at most once a day, and ` +
+  `for nothing else. Sender: ${company.authorizedName}, ${addressLine(company)}, ${company.phone.display}, ` +
+  `${company.email}. You can stop these emails at any time with the link in each.`;
+
+/** What the page behind the link in an alert shows. */
+export interface AlertsOfAddress {
+  /** Proves authorization: from the link, and sent back with the form. */
+  token: string;
+  email: string;
+  /** The names of the mortgages; none once they are stopped. */
+  watched: string[];
+}

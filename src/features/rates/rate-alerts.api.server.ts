@@ -1,0 +1,86 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as z from 'zod/mini';
+import { HttpError } from '#http/http-error.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { DailyWork, Services } from '#platform/feature.server.ts';
+import { addForm } from '#platform/forms/form-route.server.ts';
+import { addLinkPage } from '#platform/forms/link-page.server.ts';
+import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
+import { consentOf } from '#platform/privacy/consent.server.ts';
+import { spamRefusal } from '#platform/spam/check-spam.server.ts';
+import { alertConsent, type AlertsOfAddress, productName, rateAlertSchema } from './rate-alert.ts';
+import type { rateAlertMails } from './rate-alert-mails.server.ts';
+import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-alerts.store.server.ts';
+import { rateAlerts } from './rate-alerts.table.server.ts';
+import { readSheet } from './rates.store.server.ts';
+
+/** The form that asks to be told when a rate falls, and the link with which it is stopped. */
+export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
+  const { db, now, facts, checkSpam, queueMails, config } = services;
+
+  addForm(
+    app,
+    {
+      api: '/api/rate-alerts',
+      summary: 'Ask to be told when the rate for a mortgage falls',
+      pages: { '/rates': '/rates/asked' },
+      schema: rateAlertSchema,
+      response: z.pick(rateAlertSchema, { email: true }),
+      async submit(asked, { trap, request }) {
+        const { email, product } = asked;
+        await db.transaction(async (tx) => {
+          const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
+          if (spamReasons) throw spamRefusal(facts().company);
+          const known = lowest((await readSheet(tx)).value, product);
+          if (!known) throw notOffered;
+          const consent = consentOf(request, alertConsent(facts().company));
+          const id = await addAlert(tx, { ...asked, ...consent, rate: known.rate }, now());
+          const content = { id, product, step: asked.step, rate: known.rate };
+          if (!config.rateLimit || (await mayConfirm(tx, email)))
+            await queueMails<typeof rateAlertMails>(tx, [
+              { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
+            ]);
+        });
+        return { email };
+      },
+    },
+    services,
+  );
+
+  await app.register(async (page) =>
+    addLinkPage<NonNullable<Awaited<ReturnType<typeof findAlerts>>>>(page, services, {
+      path: '/rates/alerts',
+      purpose: 'rate-alerts',
+      isOneClick: true,
+      find: (id) => findAlerts(db, id),
+      show: async ({ token, found: { email, watched } }) => ({
+        data: { alerts: { token, email, watched: watched.map(productName) } satisfies AlertsOfAddress },
+      }),
+      async submit({ token, found: { email } }) {
+        await db.transaction((tx) => stopAlerts(tx, email, now()));
+        return { data: { alerts: { token, email, watched: [] } satisfies AlertsOfAddress } };
+      },
+    }),
+  );
+};
+
+const notOffered = new HttpError(400, {
+  code: 'invalid-input',
+  message: 'Please check the form.',
+  fields: { product: 'Please choose one of the mortgages above' },
+});
+
+/** Tells everybody whose rate fell: once a day, so that a slip of the pen can be put right before anybody reads it. */
+export const tellOfFalls: DailyWork = (db, now, queueMails) =>
+  db.transaction(async (tx) => {
+    const falls = await noteFalls(tx, (await readSheet(tx)).value, dateInOntario(now));
+    await queueMails<typeof rateAlertMails>(
+      tx,
+      falls.map(({ id, email, fallen }) => ({
+        kind: 'rate-alert',
+        about: id,
+        recipient: email,
+        content: { id, fallen },
+      })),
+    );
+  });

@@ -1,0 +1,159 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '#http/error-body.ts';
+import { signInAs } from '#test/sign-in-as.ts';
+import { addMails } from '#platform/outbox/mails.store.server.ts';
+import { useServerWithMail } from '#test/use-server-with-mail.ts';
+import { rateAlerts } from './rate-alerts.table.server.ts';
+import { tellOfFalls } from './rate-alerts.api.server.ts';
+import { rateSheets } from './rates.table.server.ts';
+import type { Rate } from './rates.ts';
+
+const shared = useServerWithMail([rateAlerts, rateSheets], { RATE_LIMIT: 'on' });
+const address = 'Amara@example.ca';
+const five: Rate = {
+  years: 5,
+  type: 'fixed',
+  insurance: 'insured',
+  rate: 4.09,
+  apr: 4.11,
+  asOf: '2026-11-20',
+  holdDays: 30,
+  conditions: 'Owner-occupied',
+};
+const three: Rate = { ...five, years: 3, rate: 3.99, apr: 3.99 };
+
+let administrator: Record<string, string>;
+beforeEach(async () => {
+  shared.server.clock.now = new Date('2026-11-21T16:00:00Z');
+  administrator = await signInAs(shared.server, 'owner');
+  await enter(five, three);
+});
+
+async function enter(...value: Rate[]) {
+  const saved = await shared.server.inject({
+    method: 'PUT',
+    url: '/api/rates',
+    headers: administrator,
+    payload: { value },
+  });
+  expect(saved.statusCode, saved.body).toBe(200);
+}
+const ask = (asked: object = {}) =>
+  shared.server.post('/api/rate-alerts', { email: address, product: '5 fixed insured', step: 0.1, ...asked });
+const dayPasses = () =>
+  tellOfFalls(shared.server.db, shared.server.clock.now, (tx, news) => addMails(tx, news));
+const told = () => shared.server.smtp.to(address).map(({ subject }) => subject);
+const stored = () => shared.server.db.select().from(rateAlerts);
+const press = (url: string) =>
+  shared.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+test('who asks is told the day it has fallen by as much as they chose, at most once a day', async () => {
+  expect((await ask()).statusCode).toBe(201);
+  expect((await ask({ product: '3 fixed insured', step: '0.05' })).statusCode).toBe(201);
+  await shared.server.smtp.waitFor(2);
+  await enter({ ...five, rate: 4.0, apr: 4.02 }, three);
+  await dayPasses();
+  await enter({ ...five, rate: 3.99, apr: 4.01 }, { ...three, rate: 3.94 });
+  await dayPasses();
+  await shared.server.smtp.waitFor(3);
+  expect(told()).toEqual([
+    'We’ll tell you when our 5-year fixed, insured rate falls',
+    'We’ll tell you when our 3-year fixed, insured rate falls',
+    '5-year fixed, insured: now 3.99% (APR 4.01%)',
+  ]);
+  const { text } = shared.server.smtp.to(address)[2]!;
+  expect(text).toContain(
+    '5-year fixed, insured: 3.99%, APR 4.01%, as of Nov 20. Owner-occupied. It was 4.09%.',
+  );
+  expect(text).toContain(
+    '3-year fixed, insured: 3.94%, APR 3.99%, as of Nov 20. Owner-occupied. It was 3.99%.',
+  );
+
+  // Another server looks a moment later, and the rate falls again: who was told waits until the next day.
+  await enter({ ...five, rate: 3.79, apr: 3.79 }, { ...three, rate: 3.94 });
+  await dayPasses();
+  shared.server.clock.now = new Date('2026-11-22T05:00:01Z');
+  await dayPasses();
+  await shared.server.smtp.waitFor(4);
+  expect(told()[3]).toBe('5-year fixed, insured: now 3.79% (APR 3.79%)');
+});
+
+test('a rate counts from the day it is of, and not past its day', async () => {
+  await ask();
+  await shared.server.smtp.waitFor(1);
+  await enter({ ...five, rate: 3.5, apr: 3.5, asOf: '2026-11-23' });
+  await enter({ ...five, rate: 3.4, apr: 3.4, asOf: '2026-11-10', holdDays: 5 });
+  await enter({ ...five, rate: 3.6, apr: 3.6, asOf: '2026-11-22' });
+  shared.server.clock.now = new Date('2026-11-23T12:00:00Z');
+  await dayPasses();
+  await shared.server.smtp.waitFor(2);
+  expect(told()[1]).toContain('now 3.60%');
+});
+
+test('is proof of consent, and stops with one press of a mail program', async () => {
+  await shared.server.inject({
+    method: 'POST',
+    url: '/api/rate-alerts',
+    headers: { referer: 'http://localhost:3000/rates' },
+    payload: { email: address, product: '5 fixed insured', step: 0.25 },
+  });
+  await ask({ product: '3 fixed insured' });
+  await shared.server.smtp.waitFor(2);
+  expect((await stored())[0]).toMatchObject({ page: '/rates', address: '127.0.0.1', withdrawnAt: null });
+  expect((await stored())[0]!.wording).toContain('may email you when this rate falls');
+  const path = shared.server.smtp
+    .to(address)[0]!
+    .header('list-unsubscribe')!
+    .slice(1, -1)
+    .replace('http://localhost:3000', '');
+  expect((await shared.server.inject(path)).body).toMatch(
+    /Amara@example\.ca[^]*3-year fixed, insured; 5-year/,
+  );
+  expect((await stored()).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, null]);
+  expect((await press(path)).body).toContain('Your rate alerts are stopped');
+  expect((await stored()).every(({ withdrawnAt }) => withdrawnAt !== null)).toBe(true);
+  await enter({ ...five, rate: 3.5 }, { ...three, rate: 3.5 });
+  expect(told()).toHaveLength(2);
+  expect((await press(path.slice(0, -1))).statusCode).toBe(404);
+});
+
+test('who asks anew for the same has one alert, from the rate of that day on', async () => {
+  await ask();
+  await enter({ ...five, rate: 4.05 });
+  await ask({ email: address.toLowerCase(), step: 0.05 });
+  await shared.server.smtp.waitFor(2);
+  expect((await stored()).filter(({ withdrawnAt }) => !withdrawnAt)).toMatchObject([
+    { rate: 4.05, step: 0.05 },
+  ]);
+});
+
+test('refuses what is not offered, and bots', async () => {
+  const refused = await ask({ product: '10 variable uninsured', step: 0.1 });
+  expect(refused.json<ErrorBody>().fields).toEqual({ product: 'Please choose one of the mortgages above' });
+  expect((await ask({ step: 3, email: 'x', product: '' })).json<ErrorBody>().fields).toEqual({
+    email: 'Please enter a valid email address',
+    product: 'Please choose a mortgage',
+    step: 'Please choose by how much',
+  });
+  expect((await ask({ subject: 'x' })).statusCode).toBe(422);
+  expect(await stored()).toEqual([]);
+});
+
+test('works without script: the form of the page comes back with what is wrong', async () => {
+  const page = await shared.server.inject('/rates');
+  expect(page.body).toContain('Hear when a rate falls');
+  const fields = { email: 'amara@', product: '3 fixed insured', step: '0.25' };
+  const back = await shared.server.postForm('/rates', fields);
+  expect(back.statusCode).toBe(400);
+  expect(back.body).toContain('value="amara@"');
+  expect(back.body).toMatch(/<option value="0.25" selected/);
+  const sent = await shared.server.postForm('/rates', { ...fields, email: address });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/rates/asked']);
+  expect((await shared.server.inject('/rates/asked')).body).toContain('We’ll tell you when it falls');
+  await shared.server.smtp.waitFor(1);
+});

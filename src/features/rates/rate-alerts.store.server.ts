@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { lockUntilCommit } from '#database/lock.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { Consent } from '#platform/privacy/consent.server.ts';
+import type { NewRateAlert } from './rate-alert.ts';
+import { rateAlerts } from './rate-alerts.table.server.ts';
+import { productKey } from './products.ts';
+import { ratesOn } from './rate-days.ts';
+import { isToday, type Rate, type RateToday } from './rates.ts';
+
+const { id, email, product, step, rate, toldOn, withdrawnAt } = rateAlerts;
+const lower = sql`lower(${email})`;
+const isOf = (address: string) => sql`${lower} = lower(${address})`;
+
+/** What somebody asked for, with the proof of consent and the rate they know. */
+type NewAlert = NewRateAlert & Consent & { rate: number };
+
+/** Somebody who is told of rates that fell, each with the rate they knew. */
+export interface Fall {
+  /** One of their alerts, by which they can stop all of them. */
+  id: string;
+  email: string;
+  fallen: { rate: RateToday; from: number }[];
+}
+
+/** The lowest rate for a mortgage. */
+export const lowest = <One extends Rate | RateToday>(rates: readonly One[], key: string): One | undefined =>
+  rates.filter((one) => productKey(one) === key).toSorted((one, other) => one.rate - other.rate)[0];
+
+/** Stores an alert with its consent, instead of one for the same mortgage. Returns its id. */
+export async function addAlert(tx: Transaction, asked: NewAlert, now: Date): Promise<string> {
+  await lockUntilCommit(tx, `rate alerts of ${asked.email.toLowerCase()}`);
+  const isSame = and(isOf(asked.email), eq(product, asked.product), isNull(withdrawnAt));
+  await tx.update(rateAlerts).set({ withdrawnAt: now }).where(isSame);
+  const [added] = await tx.insert(rateAlerts).values(asked).returning({ id });
+  return added!.id;
+}
+
+/** The address of an alert, and the mortgages that are watched for it. Undefined for one that was erased. */
+export async function findAlerts(db: Executor, alertId: string) {
+  const [found] = await db.select({ email }).from(rateAlerts).where(eq(id, alertId));
+  if (!found?.email) return undefined;
+  const inEffect = and(isOf(found.email), isNull(withdrawnAt));
+  const watched = await db.select({ product }).from(rateAlerts).where(inEffect).orderBy(product);
+  return { email: found.email, watched: watched.map((one) => one.product) };
+}
+
+/** Stops everything that is watched for an address. */
+export async function stopAlerts(tx: Transaction, address: string, now: Date): Promise<void> {
+  const inEffect = and(isOf(address), isNull(withdrawnAt));
+  const stopped = await tx.update(rateAlerts).set({ withdrawnAt: now }).where(inEffect).returning({ id });
+  for (const alert of stopped) await withdrawMails(tx, alert.id, ['rate-alert']);
+}
+
+/**
+ * Notes for whom rates fell by the step they chose, and returns what to tell them. Who was told today waits until
+ * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow the next day.
+ */
+export async function noteFalls(tx: Transaction, rates: readonly Rate[], today: string): Promise<Fall[]> {
+  await lockUntilCommit(tx, 'rate alerts');
+  const shown = ratesOn(rates, today).filter(isToday);
+  const falls = new Map<string, Fall>();
+  const known: { ids: string[]; rate: number }[] = [];
+  const told = tx
+    .select({ lower })
+    .from(rateAlerts)
+    .where(and(eq(toldOn, today), isNotNull(email)));
+  for (const key of new Set(shown.map(productKey))) {
+    const now = lowest(shown, key)!;
+    const due = await tx
+      .select({ id, email, from: rate })
+      .from(rateAlerts)
+      .where(
+        and(
+          eq(product, key),
+          isNull(withdrawnAt),
+          // Decimals such as 4.09 - 0.1 are not exact.
+          sql`${rate} - ${now.rate}::float8 - ${step} > -0.00001`,
+          notInArray(lower, told),
+        ),
+      )
+      .limit(maxFalls);
+    for (const alert of due) {
+      const address = alert.email!.toLowerCase();
+      const fall = falls.get(address) ?? { id: alert.id, email: alert.email!, fallen: [] };
+      fall.fallen.push({ rate: now, from: alert.from });
+      falls.set(address, fall);
+    }
+    known.push({ ids: due.map((alert) => alert.id), rate: now.rate });
+  }
+  // Only now: who watches several is told of all at once.
+  for (const { ids, rate: last } of known)
+    await tx.update(rateAlerts).set({ rate: last, toldOn: today }).where(inArray(id, ids));
+  return [...falls.values()];
+}
+
+const maxFalls = 2_000;

@@ -1,0 +1,50 @@
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '#database/database.server.ts';
+import type { Erasing } from '#platform/personal-data-source.server.ts';
+import { suppressAddresses } from './address-hash.server.ts';
+
+/** The circumstances in which somebody gave consent. */
+export interface Consent {
+  wording: string;
+  /** The path of the page with the form; null if the browser did not send it. */
+  page: string | null;
+  /** The client’s IP address. */
+  address: string;
+}
+
+/** The proof of consent in a request. Browsers send the page in `Referer`; cross-site requests never get here. */
+export function consentOf(request: FastifyRequest, wording: string): Consent {
+  const page = URL.parse(request.headers.referer ?? '')?.pathname.slice(0, 500) ?? null;
+  return { wording, page, address: request.ip };
+}
+
+/** A table of consents. `email` is null once the person was erased; `emailHash` then replaces it. */
+type ProofTable = PgTable & Record<'email' | 'emailHash' | 'withdrawnAt', PgColumn>;
+
+/** What is kept of a consent after an erasure, and why. */
+export const keepsProof =
+  'The anti-spam law requires us to prove consent. We keep the wording, page, network address and times until the retention period ends, with a keyed hash instead of the email address.';
+
+/** Erases a person from consents, which end; the proofs outlive it, since the law makes the sender prove consent (CASL, section 13). */
+export async function keepProofs(
+  table: ProofTable,
+  transaction: Transaction,
+  where: SQL | undefined,
+  erasing: Erasing,
+): Promise<void> {
+  const present = and(where, isNotNull(table.email));
+  const rows = await transaction.select({ email: table.email }).from(table).where(present);
+  await suppressAddresses(
+    transaction,
+    rows.map(({ email }) => String(email)),
+    erasing,
+  );
+  const ended = {
+    email: null,
+    emailHash: erasing.hash.in(table.email),
+    withdrawnAt: sql`coalesce(${table.withdrawnAt}, ${erasing.now.toISOString()}::timestamptz)`,
+  };
+  await transaction.update(table).set(ended).where(present);
+}
