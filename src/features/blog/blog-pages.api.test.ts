@@ -3,6 +3,8 @@ import { blogPosts } from './blog-posts.table.server.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
+import { rateSheets } from '#features/rates/rates.table.server.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
@@ -166,6 +168,24 @@ const long = '<h2>What it costs</h2><p>a</p><h2>When it pays</h2><p>b</p><h3>Bre
 describe('an article', () => {
   const calculator =
     '<p>For example:</p><p><a href="/calculators/payment?amount=500000&amp;rate=5&amp;amortization=25">The payment</a></p>';
+
+  test('shows the rates of the day in place of a link to them, and the link when none holds', async () => {
+    await server.db.insert(rateSheets).values({
+      value: [newRate({ asOf: '2026-11-19', holdDays: 2 }), newRate({ years: 3, asOf: '2026-10-01' })],
+      updatedAt: noon,
+      updatedBy: 'ada',
+    });
+    await write({ content: '<p>Today:</p><p><a href="/rates">Our rates</a></p>' });
+    const main = await mainOf('/blog/five-things-to-know');
+    expect(main).toMatch(/5-year fixed[^]*Owner-occupied[^]*4\.09%[^]*4\.11%[^]*Nov 19/);
+    expect(main).not.toContain('3-year fixed');
+    expect(main).not.toContain('Our rates');
+    expect(await htmlFindings((await get('/blog/five-things-to-know')).body)).toEqual([]);
+    // The page is rendered anew once their day is past.
+    server.clock.now = new Date('2026-11-22T05:00:00Z');
+    expect(await mainOf('/blog/five-things-to-know')).toContain('<a href="/rates">Our rates</a>');
+    await server.db.delete(rateSheets);
+  });
 
   test('shows calculators with their answers, sources and the day of their rules, and the feed links to them', async () => {
     await write({ content: calculator });

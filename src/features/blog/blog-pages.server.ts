@@ -23,6 +23,8 @@ import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog
 import { dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
+import type { RateToday } from '#features/rates/rates.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { renderArticle } from './articles/render-article.server.ts';
 
@@ -125,14 +127,16 @@ export async function readArticle(slug: string, context: ReadContext): Promise<A
 
 /** A post as its page shows it, whether or not visitors can see it. */
 export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadContext): Promise<Article> {
-  const [related, imageSize] = await Promise.all([
+  const [related, rates, imageSize] = await Promise.all([
     listRelated(db, post, now),
+    readRatesAt(db, now),
     findImageSize(db, post.imageUrl ?? ''),
   ]);
   const { content, ...summary } = post;
   const { external, ...article } = await renderOnce(content, {
     publicUrl,
     today: dateInOntario(now),
+    rates,
   });
   const hasExternalCover = /^https?:/.test(post.imageUrl ?? '');
   return {
@@ -146,27 +150,34 @@ export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadConte
 }
 
 /** The last articles that were rendered, by all that they depend on. */
-const rendered = new Map<string, ReturnType<typeof renderWithCalculators>>();
+const rendered = new Map<string, ReturnType<typeof renderWithCards>>();
 const maxRendered = 30;
 
-/** Renders content with its calculators, once a day for as long as it is the same. */
-function renderOnce(content: string, site: { publicUrl: string; today: string }) {
-  const key = [site.today, site.publicUrl, content].join(' ');
-  const article = rendered.get(key) ?? renderWithCalculators(content, site);
+/** Renders content with its cards, once a day for as long as they and it are the same. */
+function renderOnce(content: string, site: CardSite) {
+  const key = JSON.stringify([site, content]);
+  const article = rendered.get(key) ?? renderWithCards(content, site);
   rendered.delete(key);
   rendered.set(key, article);
   for (const oldest of rendered.keys()) if (rendered.size > maxRendered) rendered.delete(oldest);
   return article;
 }
 
-/** Renders content with its calculators, whose code is imported when the first post needs it. */
-export async function renderWithCalculators(
+/** What cards follow from: where the site is, the date in Ontario, and the rates of that day. */
+interface CardSite {
+  publicUrl: string;
+  today: string;
+  rates: RateToday[];
+}
+
+/** Renders content with its cards, whose code is imported when the first post needs it. */
+export async function renderWithCards(
   content: string,
-  site: { publicUrl: string; today: string },
+  site: CardSite,
 ): Promise<ReturnType<typeof renderArticle>> {
-  if (!content.includes('/calculators/')) return renderArticle(content);
-  const { drawCalculator } = await import('./articles/calculator-card.server.tsx');
-  return renderArticle(content, (address) => drawCalculator(address, site));
+  if (!/\/(?:calculators\/|rates")/.test(content)) return renderArticle(content);
+  const { drawCalculator, drawRates } = await import('./articles/calculator-card.server.tsx');
+  return renderArticle(content, (address) => drawCalculator(address, site) ?? drawRates(address, site));
 }
 
 /** Same category first, then by the number of tags in common, then newest first. */

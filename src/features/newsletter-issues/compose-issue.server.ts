@@ -2,9 +2,12 @@ import {
   articleTeaser,
   type Block,
   button,
+  details,
   heading,
   linkedParagraph,
+  paragraph,
 } from '#platform/outbox/mail-blocks.server.ts';
+import { rateCaveat } from '#features/rates/rates.ts';
 import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue.ts';
@@ -46,6 +49,14 @@ function mailBlocksOf(block: ShownBlock, publicUrl: string, omitTitle: string | 
         .map((text) => linkedParagraph(text.trim()));
     case 'button':
       return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
+    case 'rates':
+      return block.rates?.length
+        ? [
+            details(block.rates.map(({ name, line }) => ({ term: name, value: line }))),
+            paragraph(rateCaveat),
+            button('See today’s rates', `${publicUrl}/rates`),
+          ]
+        : [];
     default:
       return block.post ? [teaserOf(block.slug, block.post, publicUrl, omitTitle)] : [];
   }

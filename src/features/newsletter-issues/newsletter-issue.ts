@@ -44,10 +44,12 @@ const buttonBlock = z.object({
  * named by its slug alone; it is stored with its id, which decides, since slugs change.
  */
 const postBlock = z.object({ kind: z.literal('post'), postId: z.optional(z.uuid()), slug: draft(200) });
+/** The rates that hold when the issue begins to be sent. */
+const ratesBlock = z.object({ kind: z.literal('rates') });
 
 /** What an issue is made of. */
 const writtenBlocks = [headingBlock, textBlock, buttonBlock] as const;
-const issueBlockSchema = z.discriminatedUnion('kind', [...writtenBlocks, postBlock]);
+const issueBlockSchema = z.discriminatedUnion('kind', [...writtenBlocks, postBlock, ratesBlock]);
 
 const shownPostSchema = z.object({
   title: z.string(),
@@ -57,10 +59,12 @@ const shownPostSchema = z.object({
   imageSize: z.optional(z.object({ width: z.int(), height: z.int() })),
 });
 
-/** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out). */
+/** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out), and the rates that hold. */
 const shownBlockSchema = z.discriminatedUnion('kind', [
   ...writtenBlocks,
   z.extend(postBlock, { post: z.nullable(shownPostSchema) }),
+  // Missing until it is saved.
+  z.extend(ratesBlock, { rates: z.optional(z.array(z.object({ name: z.string(), line: z.string() }))) }),
 ]);
 
 export type IssueBlock = z.output<typeof issueBlockSchema>;
@@ -199,6 +203,10 @@ function gapsOfBlock(block: ShownBlock): Record<string, string> {
       ? {}
       : { slug: 'This post is not published by then. Please publish it, or remove it here' };
   }
+  if (block.kind === 'rates')
+    return block.rates?.length === 0
+      ? { rates: 'No rate holds by then. Please enter today’s under Our brokerage, or remove this' }
+      : {};
   if (block.kind !== 'button') return block.text ? {} : { text: 'Please enter a text, or remove this block' };
   return {
     ...(!block.label && { label: 'Please enter a label' }),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
@@ -9,6 +10,7 @@ import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { readAddressHash } from '#server/services.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { addSubscribers } from '#test/add-subscribers.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
@@ -152,6 +154,7 @@ test('refuses to send what is not finished, and says where', async () => {
       { kind: 'text', text: '' },
       { kind: 'button', label: '', address: 'javascript:alert(1)' },
       { kind: 'post', slug: 'not-there' },
+      { kind: 'rates' },
     ],
   });
   const refused = await call('POST', `/${id}/send`, { recipients: 1 });
@@ -162,6 +165,7 @@ test('refuses to send what is not finished, and says where', async () => {
     'blocks.1.label',
     'blocks.1.address',
     'blocks.2.slug',
+    'blocks.3.rates',
   ]);
 });
 
@@ -191,6 +195,22 @@ describe('each email', () => {
     }
     expect(mail!.html).not.toMatch(/<img|(?:src|href)="https?:\/\/(?!localhost:3000\/)/);
     expect(await entriesAbout(id)).toEqual(expect.arrayContaining(['create', 'send']));
+  });
+
+  test('shows the rates that hold when sending begins, each with APR, day and conditions', async () => {
+    await server.db.insert(rateSheets).values({
+      value: [newRate(), newRate({ years: 3, asOf: '2026-10-01' })],
+      updatedAt: new Date(),
+      updatedBy: 'ada',
+    });
+    await addSubscribers(server.db, ['one@example.ca']);
+    const id = await send(1, { blocks: [{ kind: 'rates', rates: [{ name: 'Invented', line: '1%' }] }] });
+    await hasState(id, 'sent');
+    const [mail] = server.smtp.mails;
+    expect(mail!.text).toMatch(/5-year fixed, insured: 4\.09%, APR 4\.11%, as of \w+ \d+\. Owner-occupied\./);
+    expect(mail!.text).toContain('On approved credit.');
+    expect(mail!.text).not.toMatch(/3-year|Invented/);
+    await server.db.delete(rateSheets);
   });
 
   test('shows the article as it was when sending began', async () => {

@@ -2,11 +2,13 @@ import type { Executor } from '#database/database.server.ts';
 import { findPublishedSummaries } from '#features/blog/blog-post-lists.store.server.ts';
 import { findPostIds } from '#features/blog/blog-posts.store.server.ts';
 import { findImageSize } from '#features/images/images.store.server.ts';
+import { rateLine, rateName } from '#features/rates/rates.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import type { IssueBlock, ShownBlock } from './newsletter-issue.ts';
 
 type Block = IssueBlock | ShownBlock;
 
-/** Blocks with what is shown of their posts: those that visitors can read at a given time. */
+/** Blocks with what is shown of their posts, those that visitors can read at a given time, and with the rates of then. */
 export async function showBlocks(db: Executor, stored: readonly Block[], at: Date): Promise<ShownBlock[]> {
   // Earlier versions stored no ids.
   const blocks = await withPostIds(db, stored);
@@ -14,6 +16,10 @@ export async function showBlocks(db: Executor, stored: readonly Block[], at: Dat
   const posts = new Map((await findPublishedSummaries(db, ids, at)).map((post) => [post.id, post]));
   return Promise.all(
     blocks.map(async (block) => {
+      if (block.kind === 'rates') {
+        const rates = await readRatesAt(db, at);
+        return { ...block, rates: rates.map((rate) => ({ name: rateName(rate), line: rateLine(rate) })) };
+      }
       if (block.kind !== 'post') return block;
       const found = posts.get(block.postId ?? '');
       if (!found) return { ...block, post: null };

@@ -8,7 +8,7 @@ import {
 } from '#platform/outbox/mail-template.server.ts';
 import { productName } from './rate-alert.ts';
 import type { Fall } from './rate-alerts.store.server.ts';
-import { rateLine, rateName, rateText } from './rates.ts';
+import { rateCaveat, rateLine, rateName, rateText } from './rates.ts';
 
 /** The emails about rates that somebody watches. */
 export const rateAlertMails = {
@@ -65,7 +65,7 @@ function tell({ id, fallen }: Pick<Fall, 'id' | 'fallen'>, settings: MailSetting
             value: `${rateLine(fall.rate)} It was ${rateText(fall.from)}.`,
           })),
         ),
-        paragraph('On approved credit. A rate is yours once a lender has confirmed it in writing.'),
+        paragraph(rateCaveat),
         button('Ask for this rate', `${settings.publicUrl}/rates`),
       ],
       footnote,

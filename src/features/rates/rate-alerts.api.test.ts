@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { useServerWithMail } from '#test/use-server-with-mail.ts';
@@ -10,16 +11,7 @@ import type { Rate } from './rates.ts';
 
 const shared = useServerWithMail([rateAlerts, rateSheets], { RATE_LIMIT: 'on' });
 const address = 'Amara@example.ca';
-const five: Rate = {
-  years: 5,
-  type: 'fixed',
-  insurance: 'insured',
-  rate: 4.09,
-  apr: 4.11,
-  asOf: '2026-11-20',
-  holdDays: 30,
-  conditions: 'Owner-occupied',
-};
+const five = newRate({ asOf: '2026-11-20', holdDays: 30 });
 const three: Rate = { ...five, years: 3, rate: 3.99, apr: 3.99 };
 
 let administrator: Record<string, string>;

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
-import { isToday, rateName, type RateToday } from './rates.ts';
+import { isToday, rateCaveat, rateName, type RateToday } from './rates.ts';
 import { RatesTable } from './rates-table.tsx';
 import { useRates } from './use-rates.ts';
 
@@ -43,7 +43,7 @@ export default function RatesPage() {
           </div>
           <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
             The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the rate
-            itself. On approved credit. A rate is yours once a lender has confirmed it in writing.
+            itself. {rateCaveat}
           </p>
         </>
       )}

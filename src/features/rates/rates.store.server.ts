@@ -1,11 +1,13 @@
 import { desc, gte } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { ratesOn } from './rate-days.ts';
 import { rateSheets } from './rates.table.server.ts';
 import type { RateSheet } from './rate-sheet.ts';
-import type { Rate } from './rates.ts';
+import { isToday, type Rate, type RateToday } from './rates.ts';
 
 const columns = {
   value: rateSheets.value,
@@ -18,6 +20,10 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
   const [newest] = await db.select(columns).from(rateSheets).orderBy(desc(rateSheets.updatedAt)).limit(1);
   return newest ?? { value: [], updatedAt: null, updatedBy: null };
 }
+
+/** The rates that may be shown at a time. */
+export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
+  ratesOn((await readSheet(db)).value, dateInOntario(at)).filter(isToday);
 
 /** Enters rates instead of those before, which stay as history; refused unless these are the version that may be changed. */
 export async function saveSheet(

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
-import type { Rate } from '#features/rates/rates.ts';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
@@ -14,6 +13,7 @@ import type { PersonalDataSource } from '#platform/personal-data-source.server.t
 import type { PersonResponse } from './privacy.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { findEverywhere, leavesOf, listColumns } from '#test/find-everywhere.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
@@ -52,17 +52,6 @@ const admin = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object)
   server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const rateOfToday: Rate = {
-  years: 5,
-  type: 'fixed',
-  insurance: 'insured',
-  rate: 4.09,
-  apr: 4.11,
-  asOf: daysAhead(0),
-  holdDays: 7,
-  conditions: '',
-};
-
 /** One person in every table that can contain one, through her own and an administrator's actions. */
 async function seedPerson(): Promise<void> {
   const person = { firstName: 'Zinnia', lastName: name, email, phone };
@@ -75,9 +64,7 @@ async function seedPerson(): Promise<void> {
   );
   const booking = newBooking({ name: `Zinnia ${name}`, email, phone, date: daysAhead(10) });
   await visit('/api/bookings', booking, { 'idempotency-key': 'zinnias-own-key' });
-  await server.db
-    .insert(rateSheets)
-    .values({ value: [rateOfToday], updatedAt: new Date(), updatedBy: 'ada' });
+  await server.db.insert(rateSheets).values({ value: [newRate()], updatedAt: new Date(), updatedBy: 'ada' });
   await visit('/api/rate-alerts', { email, product: '5 fixed insured', step: 0.1 });
   // One address gets three confirmations within an hour: the others come later.
   await smtp.waitFor(6);

@@ -25,6 +25,8 @@ import { penaltyView } from '#features/calculators/penalty/penalty.page.tsx';
 import { refinanceView } from '#features/calculators/refinance/refinance.page.tsx';
 import { renewalView } from '#features/calculators/renewal/renewal.page.tsx';
 import { TermsLine } from '#features/calculators/terms-line.tsx';
+import { rateCaveat, type RateToday } from '#features/rates/rates.ts';
+import { RatesTable } from '#features/rates/rates-table.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -55,12 +57,12 @@ await Promise.all(
   }),
 );
 
-/** A calculator with its figures filled in and its answer, as HTML. */
-export interface CalculatorCard {
+/** What stands for a link: a calculator with its figures filled in and its answer, or the rates of today, as HTML. */
+export interface ArticleCard {
   html: string;
   title: string;
-  /** Where the same figures can be changed. */
-  href: string;
+  /** Where the same figures can be changed; missing for rates. */
+  href?: string;
   /** The rules that the answer follows from. */
   rules: DatedRule[];
 }
@@ -72,7 +74,7 @@ export interface CalculatorCard {
 export function drawCalculator(
   address: string,
   { publicUrl, today }: { publicUrl: string; today: string },
-): CalculatorCard | undefined {
+): ArticleCard | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   const [, name, search] = /^\/calculators\/([a-z-]+)\?([^#]*)/.exec(path) ?? [];
   const view = views.find(({ calculator }) => calculator.name === name);
@@ -92,6 +94,28 @@ export function drawCalculator(
   const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`;
   const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
   return { html, title, href, rules: calculator.rules(today, calculation.values) };
+}
+
+/** The card for a link to `/rates`, relative or below `publicUrl`. Undefined for another, and without rates of today. */
+export function drawRates(
+  address: string,
+  { publicUrl, rates }: { publicUrl: string; rates: readonly RateToday[] },
+): ArticleCard | undefined {
+  if (!['/rates', `${publicUrl}/rates`].includes(address) || rates.length === 0) return undefined;
+  const title = 'Mortgage rates today';
+  const card = (
+    <figure className={cardClass}>
+      <figcaption className="mb-3 font-semibold">{title}</figcaption>
+      <RatesTable rates={rates} />
+      <p className="mt-4 text-small text-ink-soft">
+        {rateCaveat}{' '}
+        <a href="/rates" className="link">
+          How they have moved
+        </a>
+      </p>
+    </figure>
+  );
+  return { html: renderToStaticMarkup(card), title, rules: [] };
 }
 
 /** The fields of a calculator. */
@@ -115,6 +139,9 @@ function shownText(text: string, control: Fields[string]['control']): string {
   return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
 }
 
+const cardClass =
+  'break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7';
+
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 type AnyShown = Shown<any, any>;
 
@@ -136,7 +163,7 @@ function Card({
   const { name: asked, text, meaning } = view.headline(shown);
   const terms = view.terms?.(shown);
   return (
-    <figure className="break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7">
+    <figure className={cardClass}>
       <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="rounded-small bg-paper-sunk px-2 py-0.5 text-small font-semibold">Example</span>
         <span className="font-semibold">{title}</span>

@@ -2,7 +2,7 @@ import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
 import type { Article, Heading } from '#features/blog/blog-post.ts';
-import type { CalculatorCard } from './calculator-card.server.tsx';
+import type { ArticleCard } from './calculator-card.server.tsx';
 import {
   classesOf,
   contentsOf,
@@ -24,23 +24,23 @@ type RenderedArticle = Pick<Article, 'html' | 'headings' | 'calculators' | 'rule
 };
 
 /** The card for the address of a link; undefined if it stays a link. */
-type DrawCalculator = (address: string) => CalculatorCard | undefined;
+type DrawCard = (address: string) => ArticleCard | undefined;
 
 /** A writer who links more calculators gets links. */
 const maxCards = 12;
 
 /**
  * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. Links
- * to calculators that are a paragraph of their own become cards if `drawCalculator` is given, with their sources at the
- * end.
+ * to calculators and to our rates that are a paragraph of their own become cards if `drawCard` is given, with their
+ * sources at the end.
  */
-export function renderArticle(content: string, drawCalculator?: DrawCalculator): RenderedArticle {
+export function renderArticle(content: string, drawCard?: DrawCard): RenderedArticle {
   const article: Gathered = {
     headings: [],
     ids: new Map(),
     path: [],
     external: { images: false, videos: false },
-    drawCalculator,
+    drawCard,
     cards: [],
   };
   const nodes = readContent(content).flatMap((node) => transformNode(node, plainColours, article));
@@ -51,7 +51,9 @@ export function renderArticle(content: string, drawCalculator?: DrawCalculator):
   return {
     html: writeContent(nodes.concat(sourcesOf([...rules.values()], article))),
     headings,
-    calculators: [...new Map(cards.map(({ title, href }) => [title, { title, href }])).values()],
+    calculators: [
+      ...new Map(cards.flatMap(({ title, href }) => (href ? [[title, { title, href }]] : []))).values(),
+    ],
     rulesCheckedOn: [...rules.values()].map(({ verifiedOn }) => verifiedOn).toSorted()[0] ?? null,
     external,
   };
@@ -60,8 +62,8 @@ export function renderArticle(content: string, drawCalculator?: DrawCalculator):
 /** What is collected while walking through the content. */
 interface Gathered extends Outline {
   external: ExternalMedia;
-  drawCalculator: DrawCalculator | undefined;
-  cards: CalculatorCard[];
+  drawCard: DrawCard | undefined;
+  cards: ArticleCard[];
 }
 
 /** What replaces a node; `colours` are those around it. */
@@ -123,11 +125,11 @@ function isEmpty(paragraph: Element): boolean {
   return contentsOf(paragraph).every((child) => isTag(child) && child.name === 'br');
 }
 
-/** The card of a calculator, in place of a paragraph that is only a link to it. */
-function cardFor(node: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
+/** The card in place of a paragraph that is only a link to what it shows. */
+function cardFor(node: Element, { cards, drawCard }: Gathered): ChildNode[] | undefined {
   const link = onlyIn(node, 'a');
-  if (!link || !drawCalculator || cards.length === maxCards) return undefined;
-  const card = drawCalculator(link.attribs['href'] ?? '');
+  if (!link || !drawCard || cards.length === maxCards) return undefined;
+  const card = drawCard(link.attribs['href'] ?? '');
   if (!card) return undefined;
   cards.push(card);
   return readContent(card.html);

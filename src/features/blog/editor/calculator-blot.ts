@@ -5,7 +5,7 @@ import { type CalculatorLink, readCalculatorAddress } from './calculator-link.ts
 
 const cards = new Map<string, Promise<Element | null>>();
 
-/** The card that readers get for a link, from the server; null if its figures have no answer. */
+/** The card that readers get for a link, from the server; null if its figures have no answer, or no rate holds. */
 function fetchCard({ href }: CalculatorLink): Promise<Element | null> {
   const content = document.createElement('p');
   content.append(Object.assign(document.createElement('a'), { href, textContent: 'Calculator' }));
@@ -25,7 +25,8 @@ async function showCard(node: HTMLElement, link: CalculatorLink, title: string):
   try {
     const card = await (cards.get(link.href) ?? fetchCard(link));
     shown.append(
-      card?.cloneNode(true) ?? `${title}: these figures have no answer, so readers will see a link.`,
+      card?.cloneNode(true) ??
+        `${title}: there is nothing to show for these figures or today, so readers will see a link.`,
     );
   } catch {
     shown.append(`${title}: the card could not be loaded. Readers will see it.`);
@@ -33,7 +34,7 @@ async function showCard(node: HTMLElement, link: CalculatorLink, title: string):
   node.replaceChildren(shown);
 }
 
-/** A calculator's card in the text. It is stored as a paragraph that is only a link, and a click on it changes it. */
+/** A card in the text: a calculator or the rates. It is stored as a paragraph that is only a link, and a click on it changes it. */
 export class CalculatorBlot extends BlockEmbed {
   static override blotName = 'calculator';
   static override tagName = 'DIV';
@@ -42,12 +43,13 @@ export class CalculatorBlot extends BlockEmbed {
   static override create(link: CalculatorLink): HTMLElement {
     const node = super.create(link) as HTMLElement;
     const { name } = readCalculatorAddress(link.href, location.origin) ?? {};
-    const title = calculatorList.find((entry) => entry.name === name)?.title ?? link.text;
+    const calculator = calculatorList.find((entry) => entry.name === name);
+    const title = calculator?.title ?? link.text;
     node.dataset.href = link.href;
     node.dataset.text = link.text;
     node.contentEditable = 'false';
     node.setAttribute('role', 'img');
-    node.setAttribute('aria-label', `Calculator: ${title}`);
+    node.setAttribute('aria-label', calculator ? `Calculator: ${title}` : title);
     node.textContent = title;
     void showCard(node, link, title);
     return node;

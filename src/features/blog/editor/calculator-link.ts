@@ -1,19 +1,23 @@
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 
-/** A calculator with its figures filled in, as the address of its result. */
+/** A calculator with its figures filled in, as the address of its result, or the rates of today. */
 export interface CalculatorLink {
-  /** `/calculators/NAME?…` */
+  /** `/calculators/NAME?…` or `/rates` */
   href: string;
   /** The words of the link that the card stands for. */
   text: string;
 }
 
-/** The calculator's name and figures in the address of a result, on this site; undefined for any other address. */
+/** What the panel calls the rates of today, which have no figures to fill in. */
+export const ratesCard = ['rates', 'Mortgage rates today'] as const;
+
+/** The calculator's name and figures in the address of a result, on this site, or the rates; undefined for any other. */
 export function readCalculatorAddress(
   typed: string,
   origin: string,
 ): { name: string; figures: Record<string, string> } | undefined {
   const url = URL.parse(typed.trim(), origin);
+  if (url?.origin === origin && url.pathname === '/rates') return { name: ratesCard[0], figures: {} };
   const name = /^\/calculators\/([a-z-]+)$/.exec(url?.pathname ?? '')?.[1];
   const figures = Object.fromEntries(url?.searchParams ?? []);
   const isOurs = url?.origin === origin && calculatorList.some((entry) => entry.name === name);
@@ -29,10 +33,10 @@ export function calculatorAddress(name: string, figures: Record<string, string>)
     const trimmed = text.trim();
     if (trimmed !== '') query.set(field, groupedDigits.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed);
   }
-  return `/calculators/${name}?${query}`;
+  return name === ratesCard[0] ? '/rates' : `/calculators/${name}?${query}`;
 }
 
-/** The link that is all a paragraph consists of, if it leads to a calculator's result: readers see a card there. */
+/** The link that is all a paragraph consists of, if it leads to a calculator's result or the rates: readers see a card there. */
 export function calculatorLinkIn(paragraph: Element, origin: string): CalculatorLink | undefined {
   const said = [...paragraph.childNodes].filter((node) => node.textContent?.trim() !== '');
   const [link] = said;

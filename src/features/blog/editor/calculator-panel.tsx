@@ -7,10 +7,15 @@ import { request } from '#http/request.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Problem } from '#ui/problem.tsx';
-import { calculatorAddress, type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
+import {
+  calculatorAddress,
+  type CalculatorLink,
+  ratesCard,
+  readCalculatorAddress,
+} from './calculator-link.ts';
 import { Panel } from './panel.tsx';
 
-const titles = calculatorList.map(({ name, title }) => [name, title] as const);
+const titles = [...calculatorList.map(({ name, title }) => [name, title] as const), ratesCard];
 
 /** Asks which calculator to show, and for its figures: a typical case to begin with, or those of a copied address. */
 export function CalculatorPanel({
@@ -33,11 +38,13 @@ export function CalculatorPanel({
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
+  const hasFigures = name !== ratesCard[0];
   const form = useQuery({
+    enabled: hasFigures,
     queryKey: ['/api/calculator-forms', name],
     queryFn: () => request<CalculatorForm>('GET', `/api/calculator-forms/${name}`),
   });
-  const fields = form.data?.fields ?? [];
+  const fields = (hasFigures && form.data?.fields) || [];
   const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
   const asked = fields.filter(({ onlyIf }) => {
     const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
@@ -60,6 +67,7 @@ export function CalculatorPanel({
       name,
       Object.fromEntries(asked.map((field) => [field.name, textOf(field)])),
     );
+    if (!hasFigures) return onInsert({ href, text: ratesCard[1] });
     try {
       const { errors: wrong } = await request<CalculatorForm>(
         'GET',
@@ -79,7 +87,7 @@ export function CalculatorPanel({
     <Panel
       title="Calculator"
       confirmLabel={present ? 'Change calculator' : 'Insert calculator'}
-      canConfirm={form.isSuccess}
+      canConfirm={form.isSuccess || !hasFigures}
       onConfirm={() => void confirm()}
       onRemove={present && onRemove}
       onClose={onClose}
@@ -109,7 +117,12 @@ export function CalculatorPanel({
         }
         onChange={(event) => paste(event.target.value)}
       />
-      {form.isPending && <Spinner label="Loading the calculator" />}
+      {!hasFigures && (
+        <p className="text-ink-soft">
+          Readers see the rates that hold on the day they read, each with its APR, day and conditions.
+        </p>
+      )}
+      {form.isLoading && <Spinner label="Loading the calculator" />}
       {form.isError && (
         <p role="alert" className="font-semibold text-wrong">
           The calculator could not be loaded. Please try again.

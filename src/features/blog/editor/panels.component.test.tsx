@@ -1,5 +1,7 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CalculatorPanel } from './calculator-panel.tsx';
 import { ImagePanel } from './panels.tsx';
 
 afterEach(cleanup);
@@ -48,3 +50,20 @@ test.each(['https://example.ca/house.jpg', 'http://example.ca/house.jpg', '/imag
     expect(onInsert).toHaveBeenCalledWith({ src, alt: '' }, '');
   },
 );
+
+test('the rates of today have no figures to fill in', () => {
+  const onInsert = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CalculatorPanel
+        present={{ href: '/rates', text: 'What we have' }}
+        {...{ onInsert }}
+        onRemove={vi.fn()}
+        onClose={vi.fn()}
+      />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>(/^Which calculator/).value).toBe('rates');
+  fireEvent.click(screen.getByRole('button', { name: 'Change calculator' }));
+  expect(onInsert).toHaveBeenCalledWith({ href: '/rates', text: 'Mortgage rates today' });
+});

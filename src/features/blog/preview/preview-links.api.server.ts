@@ -9,7 +9,8 @@ import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './p
 import type { FastifyPluginAsync } from 'fastify';
 import { addLinkPage } from '#platform/forms/link-page.server.ts';
 import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
-import { renderWithCalculators, showPost } from '#features/blog/blog-pages.server.ts';
+import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
@@ -99,7 +100,7 @@ export const previewPage: FastifyPluginAsync<Services> = async (app, services) =
 /** `POST /api/blog-preview` (administrators): the HTML that readers would get of a content, which is not stored. */
 export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { config: { publicUrl }, now },
+  { config: { publicUrl }, db, now },
 ) => {
   readPostBodies(app);
   app.post(
@@ -113,9 +114,10 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
       const cleaned = await cleanContent(body.content);
       if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };
       if (!cleaned.ok) throw invalidField('content', contentMessages[cleaned.reason]);
-      const { html } = await renderWithCalculators(cleaned.content, {
+      const { html } = await renderWithCards(cleaned.content, {
         publicUrl,
         today: dateInOntario(now()),
+        rates: await readRatesAt(db, now()),
       });
       return { html: withPictures(html) };
     },

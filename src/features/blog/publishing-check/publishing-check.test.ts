@@ -234,3 +234,7 @@ test('takes no longer on hostile text', () => {
     check({ content: `<p>${part.repeat(100_000 / part.length)}.</p>` });
   check({ content: `<p>${'best rate 4.99% '.repeat(250_000)}</p>` });
 });
+
+test('finds nothing in a card of our rates, which brings APR, day and conditions with it', () => {
+  expect(check({ content: '<p><a href="/rates">Mortgage rates today</a></p>' })).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { ownTeam } from '#brokerage/team.ts';
-import { renderWithCalculators } from '#features/blog/blog-pages.server.ts';
+import { renderWithCards } from '#features/blog/blog-pages.server.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './add-sample-posts.server.ts';
@@ -31,9 +31,10 @@ describe.each(samplePosts.map((post) => [post.slug] as const))('%s', (slug) => {
     const cleaned = await cleanContent(await readText(slug));
     expect(cleaned.ok).toBe(true);
     const content = cleaned.ok ? cleaned.content : '';
-    const article = await renderWithCalculators(content, {
+    const article = await renderWithCards(content, {
       publicUrl: 'https://mortgages.example',
       today: '2026-11-22',
+      rates: [],
     });
     expect(article.html.match(/<caption>/g)!.length).toBeGreaterThan(1);
     expect(article.html.match(/<svg class="bar"/g)!.length).toBeGreaterThan(2);

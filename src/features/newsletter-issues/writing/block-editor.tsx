@@ -147,6 +147,24 @@ function BlockFields({
           />
         </div>
       );
+    case 'rates':
+      return (
+        <>
+          <p
+            data-missing
+            tabIndex={-1}
+            className={errorOf('rates') ? 'font-semibold text-wrong' : 'text-ink-soft'}
+          >
+            {errorOf('rates') ??
+              'Readers get those that hold when the issue goes out, each with its APR, day and conditions.'}
+          </p>
+          {block.rates?.map(({ name, line }) => (
+            <p key={name + line} className="mt-1">
+              <strong className="font-semibold">{name}:</strong> {line}
+            </p>
+          ))}
+        </>
+      );
     default:
       return <PostSummary post={block.post} slug={block.slug} error={errorOf('slug')} />;
   }

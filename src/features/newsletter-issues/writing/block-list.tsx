@@ -41,7 +41,7 @@ export function BlockList({
       onChange(blocks.toSpliced(at, 0, block));
       setRemoved(undefined);
     });
-    focusBlock(block.key, block.kind === 'post' ? 'button:enabled' : 'textarea, input');
+    focusBlock(block.key, 'label' in block || 'text' in block ? 'textarea, input' : 'button:enabled');
   }
   function add(kind: BlockKind, at: number) {
     if (kind !== 'post') return insert(at, newBlock(kind));

@@ -19,6 +19,7 @@ export const blockLabels: Record<BlockKind, string> = {
   text: 'Text',
   button: 'Button',
   post: 'Blog post',
+  rates: 'Rates of today',
 };
 
 /** An issue as the editor begins with it. */
@@ -28,6 +29,7 @@ export function editedIssue({ subject, preview, blocks }: IssueResponse): Edited
 
 /** An empty block to write in. */
 export function newBlock(kind: Exclude<BlockKind, 'post'>): EditedBlock {
+  if (kind === 'rates') return withKey({ kind });
   return withKey(kind === 'button' ? { kind, label: '', address: '' } : { kind, text: '' });
 }
 
@@ -64,6 +66,8 @@ function linesOf({ blocks }: EditedIssue): string[] {
         return `${label}: ${block.label} (${block.address})`;
       case 'post':
         return `${label}: ${block.post?.title ?? block.slug}`;
+      case 'rates':
+        return label;
       default:
         return `${label}: ${block.text}`;
     }
