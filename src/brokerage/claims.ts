@@ -16,7 +16,7 @@ export const claims = {
   },
   response: {
     value: '24 h',
-    wording: 'for a response to every request',
+    wording: 'to hear back, on every request',
     source: 'Our service standard',
     asOf: '2026-11-01',
   },

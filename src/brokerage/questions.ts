@@ -28,7 +28,7 @@ export const questions = ({ city }: { city: string }): readonly { question: stri
   {
     question: 'What if my credit is poor?',
     answer:
-      'All credit situations are welcome. Some lenders specialize in bruised credit; their rates are higher, and we’ll tell you by how much. Often the plan is a year or two with one of them, then a better mortgage.',
+      'All credit situations are welcome. Some lenders specialize in bruised credit; their rates are higher, and we’ll tell you by how much. Often the plan is a year or two with one of them, then a move to a regular lender.',
   },
   {
     question: 'I am self-employed. Can I get a mortgage?',
@@ -47,7 +47,7 @@ export const questions = ({ city }: { city: string }): readonly { question: stri
   },
   {
     question: `Do I have to come to ${city}?`,
-    answer: `No. We serve all of Ontario by video and phone, and you can send documents securely online. If you’d rather sit across a table, our office is in ${city}.`,
+    answer: `No. We serve all of Ontario by video and phone, and we’ll tell you how to send documents safely. If you’d rather sit across a table, our office is in ${city}.`,
   },
   {
     question: 'Which documents should I have ready?',

@@ -51,7 +51,7 @@ test('names each sample fact in this repository and the place to change', () => 
     'Instagram link',
     'LinkedIn link',
     'Claim “50+ lenders in our network”',
-    'Claim “24 h for a response to every request”',
+    'Claim “24 h to hear back, on every request”',
     'Claim “4.9 stars from our clients”',
     'Claim “2000+ rate options compared”',
     'Maya Sample, licence M00000001',

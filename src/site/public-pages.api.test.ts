@@ -160,7 +160,7 @@ describe.each(services.map((service, at) => [service.slug, service, features[at]
       for (const part of parts) expect(text).toContain(part);
       const [, benefits] = /<section aria-labelledby="benefits">([^]*?)<\/section>/.exec(pages.get(path)!)!;
       expect(benefits!.match(/<li/g)).toHaveLength(7);
-      for (const heading of ['Who it is for', 'How it works here', 'What it costs', 'Have these ready']) {
+      for (const heading of ['Who it’s for', 'How it works', 'What it costs', 'Have these ready']) {
         expect(text).toContain(heading);
       }
     });
@@ -197,7 +197,7 @@ test.each([
   ['/', 'rate holds up to 120 days'],
   ['/', 'Book Free Consultation Get Pre-Approved'],
   ['/', '50+'],
-  ['/', 'for a response to every request 24 h'],
+  ['/', 'to hear back, on every request 24 h'],
   ['/', '4.9'],
   ['/', '2000+'],
   ['/services', 'How it works, in four steps 1 Talk'],

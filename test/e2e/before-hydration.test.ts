@@ -74,7 +74,7 @@ describe('what is pressed before the code has come is what the browser makes of 
     await withhold(page, '**/assets/payment-explanation-*.js');
     await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'load' });
     await page.locator('html[data-hydrated]').waitFor();
-    await page.getByRole('link', { name: 'Book with these figures' }).click();
+    await page.getByRole('link', { name: 'Book with these numbers' }).click();
     await page.waitForURL('**/book?about=*');
   });
 

@@ -15,7 +15,7 @@ const answers: Record<string, string[]> = {
   insurance: ['$17,860', '$464,360'],
   'land-transfer-tax': ['$12,475'],
   penalty: ['$12,000', '$3,750'],
-  refinance: ['You would pay less each month'],
+  refinance: ['Your payment drops each month by'],
   consolidation: ['overall, including interest and costs'],
   'cash-to-close': ['$39,179'],
   renewal: ['payment after renewal'],
@@ -209,9 +209,9 @@ test('Enter leads to the result, or to the first field that is wrong, also under
   await rate.fill('5');
   const term = page.getByLabel('Term', { exact: true });
   await expect.poll(() => term.isVisible()).toBe(false);
-  await page.getByText('Refine', { exact: true }).click();
+  await page.getByText('More options', { exact: true }).click();
   await term.fill('77');
-  await page.getByText('Refine', { exact: true }).click();
+  await page.getByText('More options', { exact: true }).click();
   await rate.press('Enter');
   await expect.poll(focused).toBe('term');
 });
@@ -288,7 +288,7 @@ test(
   async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`);
-    await page.getByRole('link', { name: 'Book with these figures' }).click();
+    await page.getByRole('link', { name: 'Book with these numbers' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
     await dialog.getByLabel('Name').fill('Amara Okafor');
     await dialog.getByLabel('Email').fill('amara@example.ca');
@@ -299,7 +299,7 @@ test(
       .poll(() => dialog.getByLabel('What is it about?').inputValue())
       .toMatch(/^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Ask for a quote with these figures' }).click();
+    await page.getByRole('button', { name: 'Get a quote with these numbers' }).click();
     const message = page.getByRole('main').getByLabel('Additional details');
     await expect.poll(() => message.inputValue()).toMatch(/\$2,908\.02/);
     // Still there once the form is hydrated.

@@ -25,7 +25,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       ['/', 'Book a consultation'],
       ['/services/mortgage-renewals', 'Book a renewal review'],
       ['/contact', 'Pick a time to talk'],
-      ['/calculators/payment', 'Book with these figures'],
+      ['/calculators/payment', 'Book with these numbers'],
     ] as const) {
       await page.goto(site.url + path);
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });

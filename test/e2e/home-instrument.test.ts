@@ -12,7 +12,7 @@ test(
   async () => {
     const { page, complaints } = await site.newPage(phone);
     await page.goto(site.url);
-    const instrument = page.getByRole('form', { name: 'What would you pay a month?' });
+    const instrument = page.getByRole('form', { name: 'What would your payment be?' });
     await instrument.getByLabel('Price', { exact: true }).fill('625000');
     await instrument.getByLabel('Down payment', { exact: true }).fill('125000');
     await instrument.getByLabel('Rate, %').fill('5');

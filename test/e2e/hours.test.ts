@@ -92,7 +92,7 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
   await page.getByRole('heading', { name: 'Move it to another time' }).waitFor();
   await expect.poll(() => page.locator('input[name="slot"]').count()).toBe(0);
 
-  await closed.getByRole('button', { name: /^Open again/ }).click();
+  await closed.getByRole('button', { name: /^Reopen/ }).click();
   await admin.getByText('No day is closed.').waitFor();
   expect((await book({ date: christmas, email: 'late@example.ca' })).status).toBe(201);
 });

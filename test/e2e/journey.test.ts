@@ -68,7 +68,7 @@ test.each([
     const hasScript = !('javaScriptEnabled' in device);
     await page.goto(site.url, { waitUntil: 'load' });
 
-    const instrument = page.getByRole('form', { name: 'What would you pay a month?' });
+    const instrument = page.getByRole('form', { name: 'What would your payment be?' });
     await type(instrument.getByRole('textbox', { name: 'Price' }), '700000');
     await type(instrument.getByRole('textbox', { name: 'Down payment' }), '140000');
     if (hasScript) {
@@ -80,7 +80,7 @@ test.each([
     await page.getByRole('heading', { name: 'Mortgage payment calculator', level: 1 }).waitFor();
     const result = page.getByRole('region', { name: 'Your estimate' });
     await result.getByText('$3,099.45').first().waitFor();
-    await press(page.getByRole('main').getByRole('link', { name: 'Book with these figures' }));
+    await press(page.getByRole('main').getByRole('link', { name: 'Book with these numbers' }));
 
     const form = hasScript ? page.getByRole('dialog') : page.getByRole('main');
     await form.getByRole('heading', { name: 'Book a free consultation' }).waitFor();

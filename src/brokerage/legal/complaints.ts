@@ -8,8 +8,7 @@ import type { LegalText } from './legal-text.ts';
 export const complaints: LegalText = ({ company, officers }) => ({
   title: 'Complaints',
   description: `How to complain about ${company.name}: who looks into it, what you receive in writing, and where to turn if our answer does not settle it.`,
-  summary:
-    'If something went wrong, tell us. A named person looks into it and answers you in writing, and if that does not settle it, you can turn to the regulator.',
+  summary: `If something went wrong, tell us. ${officers.complaints.name} looks into it and answers you in writing, and if that does not settle it, you can turn to the regulator.`,
   sections: [
     {
       title: 'Who to tell',

@@ -7,7 +7,7 @@ export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
   description: `Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from ${lenders} and negotiate: often 0.5 to 1% better.`,
   keywords: `mortgage renewal Ontario, mortgage renewal rates comparison, switch lender at renewal, mortgage broker ${city}, renewal negotiation`,
   headline: 'The letter from your bank is an opening offer',
-  lead: 'At renewal you can move to another lender without a penalty. It’s the one moment in five years when you hold the cards, and we help you play them.',
+  lead: 'At renewal you can move to another lender without a penalty. It’s the one moment in five years when you have the upper hand. We help you use it.',
   features: [
     `We set your bank’s offer against those of ${lenders}, for the same term and the same privileges, so you’re comparing like with like. Our clients’ renewals are often 0.5 to 1% better than the bank’s first offer.`,
     'If you’d rather stay, we help you ask your bank to match another lender’s written offer. If it won’t, you have somewhere to go.',
@@ -39,7 +39,7 @@ export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
     {
       when: 'Renewal day',
       title: 'You stay or you switch',
-      text: 'If you switch, the new lender pays out the old one. Usually all you have to do is sign.',
+      text: 'If you switch, the new lender pays out the old one. Usually, all you do is sign.',
     },
   ],
   benefits: [

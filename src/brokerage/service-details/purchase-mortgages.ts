@@ -9,7 +9,7 @@ export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
   headline: 'Buy with numbers you can rely on',
   lead: 'Know what you can borrow before you look, hold a rate for up to 120 days while you do, and see every closing cost before you sign an offer.',
   features: [
-    'You can buy from 5% down. At closing, Ontario refunds first-time buyers up to $4,000 of its land transfer tax, and Toronto up to $4,475 of its own. Their insured mortgage can run for 30 years instead of 25, which lowers the payment. We check which of these apply to you and claim them with your lawyer.',
+    'You can buy from 5% down. At closing, Ontario refunds first-time buyers up to $4,000 of its land transfer tax, and Toronto up to $4,475 of its own. They can also spread an insured mortgage over 30 years instead of 25, which lowers the payment. We check which of these apply to you and claim them with your lawyer.',
     'For a rental, lenders look at the rent as well as your income, and each counts it differently. We run the same property through several lenders’ rules, so you know which are likely to say yes before you make an offer.',
     'Send us your documents in the morning, and the pre-approval often comes the same day; the form itself takes minutes. It can hold a rate for up to 120 days. If rates fall before you close, we ask the lender for the lower one.',
     'A Notice of Assessment shows what is left after expenses, not what your business earns. Some lenders read your bank statements or add expenses back. We know which, and what they ask in return.',
@@ -65,6 +65,6 @@ export const purchaseMortgages: ServiceText = ({ city, lenders }) => ({
   buttons: { quote: 'Get Your Free Quote', schedule: 'Book Free Consultation' },
   callToAction: {
     title: 'Start before you fall in love with a house',
-    text: 'A pre-approval costs nothing and commits you to nothing. It tells you, and the seller, what you can pay.',
+    text: 'A pre-approval costs nothing and commits you to nothing. It tells you what you can pay, and shows the seller you’re serious.',
   },
 });

@@ -8,7 +8,7 @@ export const refinancing: ServiceText = ({ city, lenders }) => ({
     'Refinance a home in Ontario: a lower rate, cash from your equity up to 80% of its value, or another lender. We work out the penalty first and show when you break even.',
   keywords: `mortgage refinancing Ontario, cash-out refinance, home equity ${city}, switch mortgage lender, refinance penalty, 80% loan to value`,
   headline: 'A better mortgage, if it pays. We do the math first.',
-  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash or bring debts together. It also has a price, and we put that first.',
+  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash or bring debts together. It also costs money, so we start there.',
   features: [
     'When rates are below yours, breaking the mortgage early can pay off. We set the savings against the prepayment charge and the legal costs, over the same remaining amortization, and tell you how many months it takes to come out ahead.',
     'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It usually costs less than a card or a personal loan, but it is secured by your home. To add a legal unit, such as a basement suite, an insured loan can go to 90% of the value with the new unit.',

@@ -190,7 +190,7 @@ describe('an article', () => {
   test('shows calculators with their answers, sources and the day of their rules, and the feed links to them', async () => {
     await write({ content: calculator });
     const main = await mainOf('/blog/five-things-to-know');
-    for (const part of ['2,908.02', 'APR 5%', 'Rules checked on', 'November 1, 2026', 'Rules and sources'])
+    for (const part of ['2,908.02', 'APR 5%', 'Rules as of', 'November 1, 2026', 'Rules and sources'])
       expect(main).toContain(part);
     // In the text and in the margin.
     expect(
@@ -225,7 +225,7 @@ describe('an article', () => {
     const guest = await mainOf('/blog/by-a-guest');
     expect(guest).toContain(brokerage.licenceNumber);
     expect(guest).not.toContain(person!.sentence);
-    expect(guest).not.toContain('Rules checked on');
+    expect(guest).not.toContain('Rules as of');
   });
 
   test('is in the HTML, with dates, reading time, author, tags and ways to share it', async () => {

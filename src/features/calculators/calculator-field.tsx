@@ -63,7 +63,7 @@ export function CalculatorField({
 /** What stands at a rate that nobody typed: one of today, or an example. */
 function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
   if (today) return `Our rate of ${today.day}: ${rateName(today)}. Or enter yours.`;
-  return `Example rate, not an offer. ${hint}`;
+  return `An example. ${hint}`;
 }
 
 function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {

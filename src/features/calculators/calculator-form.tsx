@@ -9,7 +9,7 @@ import type { Field } from './field.ts';
 import type { StateProps } from './use-calculator.ts';
 
 /**
- * A calculator's form: the decisive fields, and the rest under "Refine". It submits to its own page, so it works before
+ * A calculator's form: the decisive fields, and the rest under "More options". It submits to its own page, so it works before
  * hydration and without JavaScript, where alone it needs its button.
  */
 export function CalculatorForm<Of extends Fields, Result>({
@@ -131,7 +131,7 @@ function Refine({
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
         <span>
-          <span className="font-semibold">Refine</span>
+          <span className="font-semibold">More options</span>
           <span className="block text-small text-ink-soft group-open:hidden">{inBrief(names)}</span>
         </span>
         <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />

@@ -49,8 +49,8 @@ export const calculatorList = [
   },
   {
     name: 'penalty',
-    title: 'Prepayment charge',
-    question: 'What does it cost to leave my mortgage early?',
+    title: 'Mortgage penalty',
+    question: 'What prepayment charge would I pay to leave my mortgage early?',
     serves: ['Refinancing', 'Mortgage Renewal', 'Debt Consolidation'],
   },
   {

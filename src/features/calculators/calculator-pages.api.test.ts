@@ -84,7 +84,7 @@ describe.each(names)('/calculators/%s', (name) => {
     for (const [, field] of body.matchAll(/<input[^>]+type="text"[^>]+name="(rate|newRate|comparison)"/g)) {
       expect((allCalculators[name].fields as Fields)[field!]!.isRate).toBe(true);
       expect(text).toMatch(/Example rate [\d.]+%, APR|[\d.]+% \(example\), APR/);
-      expect(text).toContain('Example rate, not an offer.');
+      expect(text).toContain('An example. Enter the rate');
     }
   });
 

@@ -26,7 +26,7 @@ export default function CalculatorsPage() {
         path="/calculators"
         kind="CollectionPage"
         title="Mortgage calculators for Ontario"
-        description="Nine calculators that follow the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
+        description="Nine calculators that follow the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, mortgage penalty, renewal and consolidation."
       />
       <PageIntro
         headline="Run the numbers first, talk later"

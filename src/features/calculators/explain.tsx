@@ -157,8 +157,7 @@ function TalkItOver<Of extends Fields, Result>({
           Talk it over
         </h2>
         <p className="mt-1 max-w-[52ch]">
-          We’ll put your figures in the form, where you can check and change them. Nothing is sent until you
-          send it.
+          We’ll fill in the form for you. Nothing is sent until you press the button.
         </p>
       </div>
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
@@ -173,14 +172,14 @@ function TalkItOver<Of extends Fields, Result>({
         >
           <input type="hidden" name="about" value={about} />
           <BookingButton about={about} className={buttonClass()}>
-            Book with these figures
+            Book with these numbers
           </BookingButton>
         </form>
         <form method="get" action="/quote">
           <input type="hidden" name="type" value={mortgageType} />
           <input type="hidden" name="about" value={about} />
           <Button type="submit" variant="secondary" className="max-sm:w-full">
-            Ask for a quote with these figures
+            Get a quote with these numbers
           </Button>
         </form>
       </div>

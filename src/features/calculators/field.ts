@@ -30,7 +30,7 @@ export interface Field<Value> {
   initial(today: string): string;
   /** What the page shows before anything is changed: part of a typical case. */
   example(today: string): string;
-  /** Whether it is among the fields under "Refine", which most visitors can leave alone. */
+  /** Whether it is among the fields under "More options", which most visitors can leave alone. */
   isRefinement?: true;
   /** Whether it is an interest rate, which is marked as an example while it is ours. */
   isRate?: true;
@@ -80,7 +80,7 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
 /** A round amount, such as `500,000`, well within the slider's range. */
 const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
 
-/** A field that most visitors can leave as it is: asked under "Refine". */
+/** A field that most visitors can leave as it is: asked under "More options". */
 export function refinement<Value>(field: Field<Value>): Field<Value> {
   return { ...field, isRefinement: true };
 }

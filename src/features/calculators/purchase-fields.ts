@@ -26,7 +26,10 @@ export const priceField = () =>
   });
 
 export const firstTimeField = () =>
-  yesOrNo({ label: 'Is this your first home?', hint: 'You have never owned a home, anywhere.' });
+  yesOrNo({
+    label: 'Is this your first home?',
+    hint: 'Yes if you’ve never owned a home anywhere in the world.',
+  });
 
 /** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {

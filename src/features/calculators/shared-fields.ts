@@ -9,7 +9,7 @@ export const rateSlider = { min: 0, max: 12, step: 0.05 };
 export const rateField = (
   label: string,
   example: string,
-  hint = 'The yearly rate you have or were offered.',
+  hint = 'Enter the rate you have or were offered.',
   suits?: Field<number>['suits'],
 ) => percentage({ label, hint, example, slider: rateSlider, isRate: true, ...(suits && { suits }) });
 

@@ -100,7 +100,7 @@ describe('a claim past its date', () => {
       expect(html).not.toMatch(/>31<|31 lenders|>8 h<|>640<|4\.7 stars/);
       expect(html).toContain('No number for lenders under contract');
       expect(html).toContain('many lenders');
-      expect(html).toContain('Read them all');
+      expect(html).toContain('Read all reviews');
     }
   });
 

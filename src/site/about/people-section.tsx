@@ -58,8 +58,8 @@ const listed = new Intl.ListFormat('en-CA', { type: 'disjunction' });
 
 /** Names up to three people; more would no longer read as a title. */
 function peopleTitle(people: readonly Person[]): string {
-  if (people.length > 3) return 'You will talk to one of us';
-  return `You will talk to ${listed.format(people.map(({ name }) => name))}`;
+  if (people.length > 3) return 'You’ll talk to one of us';
+  return `You’ll talk to ${listed.format(people.map(({ name }) => name))}`;
 }
 
 const together = new Intl.ListFormat('en-CA', { type: 'conjunction' });

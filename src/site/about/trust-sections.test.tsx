@@ -48,7 +48,7 @@ describe.each([
 ] as const)('%s', (_name, Page) => {
   test('shows people, reviews and lenders when there are some', () => {
     const html = draw(<Page />, lists);
-    expect(html).toContain('You will talk to Amara');
+    expect(html).toContain('You’ll talk to Amara');
     expect(html).toContain('“I call you back the same day.”');
     expect(html).toMatch(
       /Amara Okafor.*Mortgage Agent, Level 2, licence M21004567.*English, Igbo,? and French/,
@@ -80,8 +80,8 @@ describe.each([
 });
 
 test('contact names who answers, or nobody', () => {
-  expect(draw(<Office />, { people: lists.people })).toMatch(/Who answers.*Amara Okafor.*Igbo/);
-  expect(draw(<Office />, { people: [] })).not.toContain('Who answers');
+  expect(draw(<Office />, { people: lists.people })).toMatch(/Who you’ll hear from.*Amara Okafor.*Igbo/);
+  expect(draw(<Office />, { people: [] })).not.toContain('Who you’ll hear from');
 });
 
 test('the structured data names the people, and rates nobody', () => {

@@ -39,7 +39,7 @@ export function ContactMethods() {
         </Method>
         <Method
           icon={<MailIcon className="size-7" />}
-          title="Write"
+          title="Email"
           text="A licensed agent replies within 24 hours, weekends included."
         >
           <a href={`mailto:${company.email}`} className={row}>

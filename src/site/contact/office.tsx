@@ -9,7 +9,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center';
 
-/** Who answers, where the office is, when it is open, and where else we are. */
+/** Who you hear from, where the office is, when it is open, and where else we are. */
 export function Office() {
   const { company, people } = useFacts();
   const { street, city, province, postalCode } = company.address;
@@ -20,7 +20,7 @@ export function Office() {
       {people.length > 0 && (
         <section aria-labelledby="people">
           <h2 id="people" className="text-h3">
-            Who answers
+            Who you’ll hear from
           </h2>
           <ul className="mt-4 space-y-4">
             {people.map((person) => (

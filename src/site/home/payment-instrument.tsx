@@ -69,7 +69,7 @@ export default function PaymentInstrument() {
       onSubmit={(event) => event.preventDefault()}
     >
       <h2 id="instrument" className="text-h3">
-        What would you pay a month?
+        What would your payment be?
       </h2>
       <Result
         reading={reading}

@@ -119,11 +119,11 @@ const reasons = (regulator: string) => [
   },
   {
     title: 'All credit situations are welcome',
-    text: 'Self-employed, new to Canada, a bruised credit score: there are lenders for each.',
+    text: 'Self-employed, new to Canada, a bruised credit score: there is a lender for you.',
   },
   {
     title: 'Licensed and accountable',
-    text: `We answer to the ${regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
+    text: `We answer to the ${regulator}. Approval is never guaranteed, and we don’t pretend otherwise.`,
   },
 ];
 
@@ -137,7 +137,7 @@ function WhySection() {
         Why choose {company.name}
       </h2>
       <p className="mt-3 max-w-[58ch] sm:text-lead">
-        {`Because the lowest rate is not always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
+        {`Because the lowest rate isn’t always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
       </p>
       <TwoOffers />
       <ul className="mt-6 grid gap-x-10 gap-y-1.5 lg:mt-12 lg:grid-cols-3">

@@ -44,7 +44,7 @@ function BookHere({ path }: { path: string }) {
         form="book-with-figures"
         className={`hidden cursor-pointer in-[:has(#book-with-figures)]:flex ${bookClass}`}
       >
-        Book with these figures
+        Book with these numbers
       </button>
       <BookingButton className={`flex in-[:has(#book-with-figures)]:hidden ${bookClass}`}>
         {label}

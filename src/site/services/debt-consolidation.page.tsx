@@ -8,10 +8,10 @@ export default function DebtConsolidationPage() {
 }
 
 const ways = [
-  { label: 'As it is now, over 5 years', monthly: '$662.21', cents: 14_733_00 },
-  { label: 'In the mortgage, over 25 years', monthly: '$145.40', cents: 18_620_00 },
+  { label: 'Today, over 5 years', monthly: '$662.21', cents: 14_733_00 },
+  { label: 'Rolled into your mortgage, over 25 years', monthly: '$145.40', cents: 18_620_00 },
   {
-    label: 'In the mortgage, with your payments unchanged',
+    label: 'Rolled into your mortgage, with your payments unchanged',
     monthly: '$662.21',
     cents: 2_231_00,
   },
@@ -20,7 +20,7 @@ const ways = [
 function DebtConsolidationFigure() {
   return (
     <FigureFrame
-      title="Lower is not always cheaper"
+      title="Lower payments aren’t always cheaper"
       note="An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually."
     >
       <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>

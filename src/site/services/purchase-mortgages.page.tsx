@@ -20,13 +20,13 @@ const downPayments = [
 function PurchaseMortgagesFigure() {
   return (
     <FigureFrame
-      title="The least you have to put down"
+      title="Minimum down payment"
       note="5% of the first $500,000 and 10% of the rest, or 20% of the whole price at $1,500,000 and above. With less than 20% down, the mortgage must be insured. Federal rule, as of November 2026."
     >
       <BarChart
         size="large"
         bars={downPayments.map(({ price, cents }, at) =>
-          bar(`Home for ${price}`, cents, 'owned', at === downPayments.length - 1),
+          bar(`${price} home`, cents, 'owned', at === downPayments.length - 1),
         )}
       />
     </FigureFrame>

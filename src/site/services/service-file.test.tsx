@@ -29,8 +29,8 @@ test('stands without people', () => {
       <ServiceFile details={debtConsolidation} />
     </WithFacts>,
   );
-  expect(html).toContain('How it works here');
-  expect(html).not.toContain('Who you will talk to');
+  expect(html).toContain('How it works');
+  expect(html).not.toContain('Who you’ll talk to');
 });
 
 test('says apart from the list for whom a service is not', () => {

@@ -14,7 +14,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
       <div className="page section">
         <section aria-labelledby="how">
           <h2 id="how" className="text-h2">
-            How it works here
+            How it works
           </h2>
           <ol className="mt-8 lg:mt-14 lg:grid lg:grid-cols-4">
             {steps.map(({ when, title, text }, at) => (
@@ -47,7 +47,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
           {person && (
             <section aria-labelledby="who">
               <h2 id="who" className="text-h3">
-                Who you will talk to
+                Who you’ll talk to
               </h2>
               <p className="mt-4 mb-5 font-display text-lead">“{person.sentence}”</p>
               <PersonLine person={person}>

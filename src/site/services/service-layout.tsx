@@ -158,7 +158,7 @@ export function ServiceWorth({
       <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[2fr_3fr]">
         <section aria-labelledby="for-whom">
           <h2 id="for-whom" className="text-h2">
-            Who it is for
+            Who it’s for
           </h2>
           <ul className="mt-6 list-disc space-y-3 pl-5 marker:text-ink-soft">
             {forWhom.map((line) => (

@@ -38,7 +38,7 @@ export function Byline({ article }: { article: ShownArticle }) {
         )}
         {article.rulesCheckedOn !== null && (
           <span className="basis-full font-semibold">
-            Rules checked on <PostDate moment={`${article.rulesCheckedOn}T12:00:00Z`} />
+            Rules as of <PostDate moment={`${article.rulesCheckedOn}T12:00:00Z`} />
           </span>
         )}
       </p>

@@ -77,7 +77,7 @@ const [maya = brokerage.name, daniel = maya] = ownTeam.map(({ name }) => name);
 export const samplePosts: SamplePost[] = [
   {
     slug: 'how-much-down-payment-you-need-in-ontario',
-    title: 'How much down payment you need in Ontario',
+    title: 'How much you need for a down payment in Ontario',
     excerpt:
       'The minimum depends on the price, and it moves in steps. How to work it out, what mortgage insurance adds, and which part you need in cash.',
     category: 'first-time-buyers',
@@ -137,9 +137,9 @@ export const samplePosts: SamplePost[] = [
   },
   {
     slug: 'papers-to-gather-before-a-pre-approval',
-    title: 'Papers to gather before a pre-approval',
+    title: 'Documents to gather before a pre-approval',
     excerpt:
-      'All a pre-approval costs you is an evening of looking for papers. Here is the list, with the reason for each line.',
+      'All a pre-approval costs you is an evening of digging out documents. Here is the list, with the reason for each line.',
     category: 'mortgage-tips',
     tags: ['Pre-approval', 'Documents'],
     author: daniel,

@@ -119,7 +119,7 @@ test('an address that is none keeps the first step, with the message at its fiel
 
 test('says what Next is waiting for', async () => {
   const { user } = await open();
-  screen.getByText('Still needed: name, email, phone and how we should meet');
+  screen.getByText('Still needed: name, email, phone and how to meet');
   await user.type(field(/^Name/), 'Amara');
   await user.click(option(/^Phone call/));
   screen.getByText('Still needed: email and phone');

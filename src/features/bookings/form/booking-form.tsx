@@ -33,7 +33,7 @@ const firstStep = {
   name: 'name',
   email: 'email',
   phone: 'phone',
-  consultationType: 'how we should meet',
+  consultationType: 'how to meet',
 } as const;
 const firstStepNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
 const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' });

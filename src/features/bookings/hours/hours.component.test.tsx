@@ -160,7 +160,7 @@ test('a holiday is closed by a tick, tells of a consultation on it, and is opene
   const notice = screen.getByRole('region', { name: 'Consultations that no longer fit' });
   expect(notice.textContent).toContain('1 consultation, nobody there');
   expect(screen.queryByRole('button', { name: 'Close on Christmas Day' })).toBeNull();
-  await press(`Open again on ${formatDayAndYear(christmas)}`);
+  await press(`Reopen ${formatDayAndYear(christmas)}`);
   await screen.findByText('No day is closed.');
   expect(tick().disabled).toBe(false);
   expect(screen.queryByRole('region', { name: 'Consultations that no longer fit' })).toBeNull();

@@ -18,7 +18,7 @@ import { amortizationField, rateField } from '#features/calculators/shared-field
 
 const fields = {
   income: money({
-    label: 'Yearly household income',
+    label: 'Annual household income',
     hint: 'Before tax, for everyone on the mortgage.',
     example: '145,000',
     min: 1_000,
@@ -26,7 +26,7 @@ const fields = {
   }),
   debts: money({
     label: 'Monthly payments on other debts',
-    hint: 'Car, loans, support, and at least 3% of the balance on cards and lines of credit. Enter 0 if you have none.',
+    hint: 'Car payments, loans, support, and 3% of what you owe on cards and lines of credit. Enter 0 if you have none.',
     example: '400',
     max: 1_000_000,
     slider: { min: 0, max: 5_000, step: 50 },
@@ -40,7 +40,7 @@ const fields = {
   rate: rateField(
     'Interest rate',
     '4.5',
-    'The yearly rate you were offered. The stress test adds to it.',
+    'Enter the rate you were offered. The stress test adds to it.',
     suits.purchase,
   ),
   heat: money({
@@ -52,7 +52,7 @@ const fields = {
     isRefinement: true,
   }),
   taxRate: percentage({
-    label: 'Yearly property tax, as a share of the price',
+    label: 'Annual property tax, as a share of the price',
     hint: 'Your municipality publishes its rate.',
     max: 10,
     initial: '1',
@@ -87,15 +87,12 @@ const fields = {
   }),
 };
 
-const limitNames: Record<Limit, string> = {
-  down: 'your down payment',
-  gds: 'your housing costs (GDS)',
-  tds: 'your total debts (TDS)',
+/** The limit in a sentence. */
+export const limitSentences: Record<Limit, string> = {
+  down: 'Your down payment sets the limit.',
+  gds: 'Housing costs (GDS) set your limit.',
+  tds: 'Total debts (TDS) set your limit.',
 };
-
-/** The limit in a sentence: `your total debts (TDS) set the limit`. */
-export const limitSentence = (limit: Limit) =>
-  `${limitNames[limit]} ${limit === 'down' ? 'sets' : 'set'} the limit`;
 
 /** Why more down does not raise the price, where it does not; otherwise empty. */
 export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
@@ -118,6 +115,6 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
     return { ok: true, result: findHighestPrice(asked, today) };
   },
   say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
-    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}; ${limitSentence(binding)}.${nextPriceSentence(nextPrice)}`,
+    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}. ${limitSentences[binding]}${nextPriceSentence(nextPrice)}`,
   rules: inForce(qualifyingRules, downPaymentRules, premiumRules, compoundingRules),
 };

@@ -1,18 +1,14 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Affordability } from '#features/calculators/arithmetic/affordability.ts';
-import { affordabilityCalculator, limitSentence, nextPriceSentence } from './affordability-calculator.ts';
+import { affordabilityCalculator, limitSentences, nextPriceSentence } from './affordability-calculator.ts';
 import { compoundingTerms, exact, percent, rounded } from '#features/calculators/figures.ts';
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fields, Affordability> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, nextPrice, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),
-    meaning: `${capitalized(limitSentence(binding))}.${nextPriceSentence(nextPrice)} The stress test is at ${percent(qualifyingPercent)}.`,
+    meaning: `${limitSentences[binding]}${nextPriceSentence(nextPrice)} Lenders test you at ${percent(qualifyingPercent)}.`,
   }),
   terms: ({ values: { rate, amortization } }) => ({
     rates: [{ field: 'rate', percent: rate }],

@@ -51,7 +51,7 @@ export function Chart({
 }: Shown<Of, CashToClose>) {
   return (
     <BarChart
-      title="Your home first, then the costs"
+      title="What goes where"
       bars={waterfall([
         ['Down payment', down, 'owned'],
         ['Land transfer tax', landTransferTax.total, 'cost'],

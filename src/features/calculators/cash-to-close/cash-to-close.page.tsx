@@ -2,13 +2,13 @@ import { calculatorPage, chartAndExplanation } from '#features/calculators/calcu
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
-import { day, rounded, wholeDollars } from '#features/calculators/figures.ts';
+import { rounded, wholeDollars } from '#features/calculators/figures.ts';
 
 export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
   calculator: cashToCloseCalculator,
-  headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
+  headline: ({ values: { price }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),
-    meaning: `That is your down payment plus ${wholeDollars(closingCosts)} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price, on ${day(closing)}.`,
+    meaning: `That is your down payment plus ${wholeDollars(closingCosts)} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price.`,
   }),
   figures: ({ values: { down, legal, other }, result: { insurance, landTransferTax } }) => [
     rounded('Down payment', down),

@@ -11,13 +11,13 @@ import { amortizationField, balanceField, rateField } from '#features/calculator
 const fields = {
   debts: debtsField({
     label: 'Your debts',
-    hint: 'Balance, yearly rate and monthly payment of each, from your statements.',
+    hint: 'Balance, annual rate and monthly payment of each, from your statements.',
     example: 'card: 12,000 @ 19.99 pay 450; car: 18,000 @ 7.49 pay 480',
   }),
   mortgage: balanceField({ example: '420,000' }),
-  rate: refinement(rateField('Your current mortgage rate', '4.75', 'The yearly rate in your contract.')),
+  rate: refinement(rateField('Your current mortgage rate', '4.75', 'Enter the rate in your contract.')),
   amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
-  newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.', suits.refinancing),
+  newRate: rateField('New mortgage rate', '4.5', 'Enter the rate you were offered.', suits.refinancing),
   newAmortization: amortizationField({
     label: 'New amortization',
     hint: 'A longer one lowers the payment but costs more overall.',

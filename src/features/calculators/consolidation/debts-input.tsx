@@ -109,7 +109,7 @@ function Row({
           onChange={(event) => onChange({ ...row, kind: event.currentTarget.value as DebtRow['kind'] })}
         />
         {cell('balance', 'Balance ($)')}
-        {cell('rate', 'Yearly rate (%)')}
+        {cell('rate', 'Annual rate (%)')}
         {cell('payment', 'Monthly payment ($)')}
         <p className="self-center text-small text-ink-soft">
           {reading?.ok ? `Paid off in ${span(reading.debt.months)}.` : ''}

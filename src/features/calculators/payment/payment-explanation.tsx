@@ -51,7 +51,7 @@ function PaymentMethod() {
   return (
     <>
       <p>
-        By law, a fixed mortgage rate is compounded semi-annually, not in advance. The yearly rate j gives the
+        By law, a fixed mortgage rate is compounded semi-annually, not in advance. The annual rate j gives the
         rate i for each of m payments a year. Bi-weekly and weekly payments count actual days, 14 or 7 of 365.
       </p>
       <Formula>i = (1 + j ÷ 2)^(2 ÷ m) − 1, or for a variable rate compounded monthly i = j ÷ 12</Formula>
@@ -117,7 +117,7 @@ function YearTable({
       <dl className="tabular mt-3 flex flex-wrap gap-x-8 gap-y-1 print:hidden">
         {['interest', 'principal'].map((what, at) => (
           <div key={what} className="flex gap-x-2">
-            <dt>{`All ${what}`}</dt>
+            <dt>{`Total ${what}`}</dt>
             <dd className="font-semibold">{foot[at + 1]}</dd>
           </div>
         ))}

@@ -12,7 +12,7 @@ import { balanceField, rateField, rateSlider, rateTypeField } from '#features/ca
 const fields = {
   balance: balanceField(),
   rateType: refinement(rateTypeField()),
-  rate: rateField('Your rate', '5.25', 'The yearly rate in your contract.'),
+  rate: rateField('Your rate', '5.25', 'Enter the rate in your contract.'),
   months: monthCount({
     label: 'Months left in the term',
     example: '30',

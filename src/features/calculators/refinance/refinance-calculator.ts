@@ -9,8 +9,8 @@ import { amortizationField, balanceField, rateField } from '#features/calculator
 
 const fields = {
   balance: balanceField(),
-  rate: rateField('Your current rate', '5.5', 'The yearly rate in your contract.'),
-  newRate: rateField('New rate', '4.5', 'The yearly rate you were offered.', suits.refinancing),
+  rate: rateField('Your current rate', '5.5', 'Enter the rate in your contract.'),
+  newRate: rateField('New rate', '4.5', 'Enter the rate you were offered.', suits.refinancing),
   amortization: refinement(
     amortizationField({
       label: 'Amortization left',

@@ -9,8 +9,8 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0
       ? {
-          ...exact('You would pay less each month', saving),
-          meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${wholeDollars(Math.abs(netSavingInTerm))} after those costs.`,
+          ...exact('Your payment drops each month by', saving),
+          meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, you’re ${wholeDollars(Math.abs(netSavingInTerm))} ${netSavingInTerm >= 0 ? 'ahead' : 'behind'} in interest, costs included.`,
         }
       : {
           ...exact('There are no savings', saving),

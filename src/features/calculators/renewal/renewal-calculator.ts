@@ -15,12 +15,12 @@ import {
 
 const fields = {
   balance: balanceField({
-    label: 'Balance on the renewal day',
+    label: 'Balance at renewal',
     hint: 'Your lender’s renewal letter shows it.',
     example: '420,000',
   }),
-  rate: rateField('Your current rate', '2.5', 'The yearly rate of the term that is ending.'),
-  newRate: rateField('Rate at renewal', '4.5', 'The yearly rate you were offered.', suits.renewal),
+  rate: rateField('Your current rate', '2.5', 'Enter the rate of the term that’s ending.'),
+  newRate: rateField('Rate at renewal', '4.5', 'Enter the rate you were offered.', suits.renewal),
   amortization: amortizationField({ label: 'Amortization left', example: '20' }),
   frequency: refinement(frequencyField()),
 };

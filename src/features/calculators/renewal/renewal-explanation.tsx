@@ -62,7 +62,7 @@ export function Chart({ result: { currentPayment, rows } }: Shown<Of, Renewal>) 
           { from: currentPayment, to: payment, tone: 'cost' },
         ];
         return {
-          name: isOffered ? `${percent(rate)}, offered` : percent(rate),
+          name: isOffered ? `${percent(rate)} (your offer)` : percent(rate),
           figure: wholeDollars(payment),
           parts,
           isMain: isOffered,

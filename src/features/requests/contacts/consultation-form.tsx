@@ -18,7 +18,7 @@ export default function ConsultationForm({ sent }: { sent?: SentForm | undefined
           />
           <TextField
             label="When is the best time to reach you?"
-            hint="Days or times that suit you."
+            hint="Days or times that work for you."
             {...field('additionalInfo')}
           />
           <TextAreaField

@@ -160,7 +160,7 @@ test('says that what is closed can be opened again', async () => {
   const closedAt = '2026-11-22T19:05:00Z';
   open({ followUp: { ...waiting, closedAt, answeredAt: closedAt, outcome: 'client' } });
   await screen.findByText('Closed: Became a client.');
-  screen.getByText('Anything but a note opens it again.');
+  screen.getByText('Logging anything except a note reopens it.');
 });
 
 test('a consultation is done or missed', async () => {

@@ -68,7 +68,7 @@ function StatusSummary({ followUp, kind }: { followUp: FollowUpResponse; kind: F
     return (
       <p>
         <strong>Closed{outcome !== null && `: ${formatOutcome(outcome)}`}.</strong>{' '}
-        <span className="text-ink-soft">Anything but a note opens it again.</span>
+        <span className="text-ink-soft">Logging anything except a note reopens it.</span>
       </p>
     );
   }

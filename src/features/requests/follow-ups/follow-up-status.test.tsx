@@ -33,19 +33,19 @@ test.each([
     'one to follow up',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
     {},
-    'priya · due Nov 26',
+    'priya · Due Nov 26',
   ],
   [
     'one to follow up today',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
     {},
-    'due today',
+    'Due today',
   ],
   [
     'one to follow up tomorrow',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-25' },
     {},
-    'due tomorrow',
+    'Due tomorrow',
   ],
   [
     'a closed one, whatever was planned',

@@ -46,7 +46,7 @@ export function FollowUpStatus({
     assignee,
     dueOn !== null && (
       <span key="due" className={classNames(isDue && 'font-semibold text-wrong')}>
-        due {dayOf(dueOn, today)}
+        Due {dayOf(dueOn, today)}
       </span>
     ),
   ].filter(Boolean);
