@@ -1,6 +1,7 @@
 import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { dayParts } from '#lib/format-day.ts';
 import { openingHours } from './brokerage.ts';
-import { openState, weekday } from './open-state.ts';
+import { openState } from './open-state.ts';
 import type { Hours } from './weekly-hours.ts';
 
 /** Between which hours calls are answered on a date, such as 8 and 20. */
@@ -22,6 +23,6 @@ export function callState(hours: Hours | undefined, now: Date): { isOpen: boolea
   if (hour >= opens && hour < closes) return { isOpen: true, text: `Open now until ${closes - 12} PM.` };
   if (hour < opens) return { isOpen: false, text: `Closed now. We answer from ${opens} AM.` };
   const next = addDays(today, 1);
-  const text = `Closed now. We answer from ${weekday().format(new Date(next))}, ${callHoursOn(next)[0]} AM.`;
+  const text = `Closed now. We answer from ${dayParts.longWeekday(next)}, ${callHoursOn(next)[0]} AM.`;
   return { isOpen: false, text };
 }

@@ -1,25 +1,22 @@
-import { addDays, onFirstUse } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
+import { clockOf } from '#lib/clock.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { type ClosedDay, dayNames, type Hours, type OpenHours, type WeeklyHours } from './weekly-hours.ts';
 
-const dayFormat = onFirstUse('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
-/** A time of day, in minutes since midnight, as `9 a.m.`, `12:30 p.m.`, `noon` or `midnight`; it does not break. */
+/** A time of day, in minutes since midnight, as `9 AM`, `12:30 PM`, `noon` or `midnight`; it does not break. */
 export function describeTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = minutes % 60;
-  if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
-  const clock = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
-  return `${clock}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  if (minutes % 720 === 0) return minutes === 720 ? 'noon' : 'midnight';
+  return clockOf(minutes).replace(':00', '').replace(' ', '\u00A0');
 }
 
-/** The hours of a day, such as `9 a.m. to 8 p.m.`; undefined when it is closed. */
+/** The hours of a day, such as `9 AM to 8 PM`; undefined when it is closed. */
 function describeRange(hours: OpenHours | null): string | undefined {
   if (!hours) return undefined;
   const { opens, closes } = hours;
   return opens === 0 && closes === 1440 ? 'all day' : `${describeTime(opens)} to ${describeTime(closes)}`;
 }
 
-/** The week's days, those with the same hours together and closed ones last: `Monday to Friday`, `9 a.m. to 8 p.m.`. */
+/** The week's days, those with the same hours together and closed ones last: `Monday to Friday`, `9 AM to 8 PM`. */
 export function describeDays(weekly: WeeklyHours): { days: string; hours: string | undefined }[] {
   const ranges = dayNames.map((_, day) => describeRange(weekly[day] ?? null));
   const open = [...new Set(ranges)].filter((range) => range !== undefined);
@@ -29,7 +26,7 @@ export function describeDays(weekly: WeeklyHours): { days: string; hours: string
   }));
 }
 
-/** The whole week in one line: `Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday`. */
+/** The whole week in one line: `Monday to Friday 9 AM to 8 PM, Saturday 10 AM to 4 PM, closed Sunday`. */
 export function describeWeek(weekly: WeeklyHours): string {
   const text = describeDays(weekly)
     .map(({ days, hours }) => (hours ? `${days} ${hours}` : `closed ${days}`))
@@ -38,13 +35,13 @@ export function describeWeek(weekly: WeeklyHours): string {
   return text.replace('closed Every', 'Closed every');
 }
 
-/** The week and the closed days in lines: `Monday to Friday: 9 a.m. to 8 p.m.`, `Sunday: closed`. */
+/** The week and the closed days in lines: `Monday to Friday: 9 AM to 8 PM`, `Sunday: closed`. */
 export function hoursLines({ weekly, closed }: Hours): string[] {
   const week = describeDays(weekly).map(({ days, hours = 'closed' }) => `${days}: ${hours}`);
   return [...week, ...closedLines(closed)];
 }
 
-/** The closed days in lines, those in a row as one: `Friday, December 25: closed (Christmas Day)`. */
+/** The closed days in lines, those in a row as one: `Fri, Dec 25: closed (Christmas Day)`. */
 export function closedLines(closed: readonly ClosedDay[]): string[] {
   const rows: { from: string; to: string; reason: string }[] = [];
   for (const { date, reason } of closed) {
@@ -53,24 +50,15 @@ export function closedLines(closed: readonly ClosedDay[]): string[] {
     else rows.push({ from: date, to: date, reason });
   }
   return rows.map(({ from, to, reason }) => {
-    const days = from === to ? describeDate(from) : `${describeDate(from)}, to ${describeDate(to)}`;
+    const days =
+      from === to ? formatDayShortly(from) : `${formatDayShortly(from)} to ${formatDayShortly(to)}`;
     return `${days}: closed${because(reason)}`;
   });
-}
-
-/** A date as `Friday, December 25`. */
-export function describeDate(date: string): string {
-  return dayFormat().format(new Date(date));
 }
 
 /** Why a date is closed, as ` (Christmas Day)`; nothing if nobody said. */
 export function because(reason: string | undefined): string {
   return reason ? ` (${reason})` : '';
-}
-
-/** Ends a sentence whose last word may be `p.m.`. */
-export function endSentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** The names of the chosen days: `Monday to Friday`, `Saturday and Sunday`, `Every day`. */

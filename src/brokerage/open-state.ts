@@ -1,29 +1,27 @@
-import { addDays, dateInOntario, minutesInOntario, onFirstUse } from '#lib/calendar.ts';
-import { because, describeDate, describeTime, endSentence } from './describe-hours.ts';
+import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { dayParts, formatDayShortly } from '#lib/format-day.ts';
+import { because, describeTime } from './describe-hours.ts';
 import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
-
-/** The name of a date's day, such as `Monday`. */
-export const weekday = onFirstUse('en-CA', { weekday: 'long', timeZone: 'UTC' });
 
 /** How far ahead the next opening is looked for, in days; no vacation is longer. */
 const daysAhead = 60;
 
 /**
- * Whether the brokerage is open at a moment, in words: `Open now until 8 p.m.`, `Closed now. Opens tomorrow at 9 a.m.`,
- * `Closed today (Christmas Day). Opens Monday at 9 a.m.`.
+ * Whether the brokerage is open at a moment, in words: `Open now until 8 PM`, `Closed now. Opens tomorrow at 9 AM`,
+ * `Closed today (Christmas Day). Opens Monday at 9 AM`.
  */
 export function openState(hours: Hours, now: Date): { isOpen: boolean; text: string } {
   const today = dateInOntario(now);
   const minute = minutesInOntario(now);
   const open = hoursOn(hours, today);
   if (open && minute >= open.opens && minute < open.closes)
-    return { isOpen: true, text: endSentence(`Open now until ${describeTime(open.closes)}`) };
+    return { isOpen: true, text: `Open now until ${describeTime(open.closes)}.` };
   const closed = open ? 'Closed now.' : `Closed today${because(reasonOn(hours, today))}.`;
   const next = nextOpening(hours, today, minute);
-  return { isOpen: false, text: next === undefined ? closed : endSentence(`${closed} Opens ${next}`) };
+  return { isOpen: false, text: next === undefined ? closed : `${closed} Opens ${next}.` };
 }
 
-/** `at 9 a.m.`, `tomorrow at 9 a.m.`, `Monday at 9 a.m.`, `Monday, January 4, at 9 a.m.`. */
+/** `at 9 AM`, `tomorrow at 9 AM`, `Monday at 9 AM`, `Mon, Jan 4 at 9 AM`. */
 function nextOpening(hours: Hours, today: string, minute: number): string | undefined {
   for (let days = 0; days <= daysAhead; days++) {
     const date = addDays(today, days);
@@ -32,7 +30,7 @@ function nextOpening(hours: Hours, today: string, minute: number): string | unde
     const time = `at ${describeTime(open.opens)}`;
     if (days === 0) return time;
     if (days === 1) return `tomorrow ${time}`;
-    return days < 7 ? `${weekday().format(new Date(date))} ${time}` : `${describeDate(date)}, ${time}`;
+    return `${days < 7 ? dayParts.longWeekday(date) : formatDayShortly(date)} ${time}`;
   }
   return undefined;
 }

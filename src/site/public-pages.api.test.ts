@@ -213,8 +213,8 @@ test.each([
   ['/', 'Why choose Wealth Mortgages'],
   ['/', 'Have these ready'],
   ['/', 'no obligation. Book Free Consultation'],
-  ['/', 'You will talk to Maya Sample or Daniel Sample'],
-  ['/about', 'You will talk to Maya Sample or Daniel Sample'],
+  ['/', 'You’ll talk to Maya Sample or Daniel Sample'],
+  ['/about', 'You’ll talk to Maya Sample or Daniel Sample'],
   ['/contact', 'Maya Sample'],
   ['/about', 'Our story'],
   ['/about', 'Our track record'],
@@ -344,9 +344,9 @@ describe('the legal pages', () => {
   test('show today’s date in Ontario, changing at midnight', async () => {
     for (const [path] of legal) {
       server.clock.now = new Date('2054-12-01T04:59:59Z');
-      expect((await get(path)).body, path).toContain('<time dateTime="2054-11-30">November 30, 2054</time>');
+      expect((await get(path)).body, path).toContain('<time dateTime="2054-11-30">Nov 30, 2054</time>');
       server.clock.now = new Date('2054-12-01T05:00:00Z');
-      expect((await get(path)).body, path).toContain('<time dateTime="2054-12-01">December 1, 2054</time>');
+      expect((await get(path)).body, path).toContain('<time dateTime="2054-12-01">Dec 1, 2054</time>');
     }
     server.clock.now = ordinaryDay;
   });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
-import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { bookByApi } from '#test/book-by-api.ts';
 import { inDays } from '#test/booking-factory.ts';
@@ -65,7 +65,7 @@ describe.each([
       time: '1:30 PM',
     });
     const { page, complaints } = await openAgenda('', device);
-    await page.getByRole('heading', { name: formatDay(dateInOntario(new Date())) }).waitFor();
+    await page.getByRole('heading', { name: formatDayAndYear(dateInOntario(new Date())) }).waitFor();
     await page.getByLabel('Go to a day').fill(date);
     await page
       .getByRole('button', { name: new RegExp(`Early ${days}.*905 555 0187.*Our first home`) })
@@ -73,20 +73,20 @@ describe.each([
     expect(new URL(page.url()).searchParams.get('date')).toBe(date);
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Next day' }).click();
-    await page.getByRole('heading', { name: formatDay(next) }).waitFor();
+    await page.getByRole('heading', { name: formatDayAndYear(next) }).waitFor();
     await page.getByRole('button', { name: new RegExp(`Later ${days}`) }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: new RegExp(`Early ${days}`) }).count()).toBe(0);
     await page.goBack();
     await page.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
     await page.getByRole('button', { name: 'Week', exact: true }).click();
-    const day = page.getByRole('region', { name: formatDay(date) });
+    const day = page.getByRole('region', { name: formatDayAndYear(date) });
     await day.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
     await day.getByText('1 booked').waitFor();
     await page.reload();
     await day.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Today' }).click();
-    await page.getByRole('region', { name: formatDay(dateInOntario(new Date())) }).waitFor();
+    await page.getByRole('region', { name: formatDayAndYear(dateInOntario(new Date())) }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -103,19 +103,19 @@ describe.each([
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
-      await dialog.getByText(`Free on ${formatDay(inDays(days + 3))}`).waitFor();
+      await dialog.getByText(`Free on ${formatDayAndYear(inDays(days + 3))}`).waitFor();
       await dialog.getByRole('button', { name: 'Move Consultation' }).click();
       await dialog.getByText('Please choose a time').waitFor();
       await dialog.getByRole('radio', { name: '2:30 PM' }).check();
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Move Consultation' }).click();
-      await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+      await dialog.getByText(`${formatDayAndYear(inDays(days + 3))} at 2:30 PM`).waitFor();
       // Closed, the focus is on the row it moved to.
       await page.keyboard.press('Escape');
       const row = page.getByRole('button', { name: new RegExp(name) });
       await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
       await row.press('Enter');
-      await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+      await dialog.getByText(`${formatDayAndYear(inDays(days + 3))} at 2:30 PM`).waitFor();
       await expect.poll(() => [smtp.to(email).length, noticesAbout(email).length]).toEqual([1, 1]);
       const moved = smtp.to(email)[0]!;
       expect(moved.subject).toBe(
@@ -135,7 +135,7 @@ describe.each([
       await page.getByRole('alertdialog').getByText(`${name} gets an email`).first().waitFor();
       await page.getByRole('button', { name: 'Cancel Consultation' }).click();
       await dialog.getByText(`The consultation with ${name} was changed in the meantime`).waitFor();
-      await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
+      await dialog.getByText('at 4:00 PM, Eastern time').waitFor();
       await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByRole('button', { name: 'Cancel Consultation' }).click();
       await dialog.getByText('This consultation is cancelled').waitFor();

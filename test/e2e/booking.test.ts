@@ -61,7 +61,7 @@ describe.each([
       await dialog.getByRole('button', { name: 'Book Consultation' }).click();
       await dialog.waitFor({ state: 'hidden' });
       const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
-      await receipt.getByText('1:30 PM, Ontario time').waitFor();
+      await receipt.getByText('1:30 PM, Eastern time').waitFor();
       expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
       expect(await axeFindings(visitor.page)).toEqual([]);
       const calendar = await visitor.page.request.get(
@@ -201,7 +201,7 @@ test('a visitor books with the colleague whose card they read; others keep that 
     }
     await page.getByRole('radio', { name: isFirst ? '9:00 AM' : '9:30 AM' }).check();
     await page.getByRole('button', { name: 'Book Consultation' }).click();
-    await page.getByRole('heading', { name: 'You will talk to', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'You’ll talk to', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('main').getByText('Daniel Sample').count()).toBe(0);
   }
   await saveTeam(false);

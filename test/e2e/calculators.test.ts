@@ -131,7 +131,7 @@ test.each(Object.keys(answers))(
       for (const words of answers[name]!) expect(text).toContain(words);
       expect(text).toContain('Wealth Mortgages Inc., Mortgage Brokerage Licence #13579');
       const now = new Date();
-      const today = now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Toronto' });
+      const today = now.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' });
       expect(text).toContain(`Calculated on ${today}. An estimate, not an offer.`);
       expect(text).toContain('(905) 555-0140');
       expect(text).toContain('100 City Centre Drive');

@@ -167,7 +167,7 @@ test('two administrators see each other’s hours before one of them overrides t
   await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
   const theirs = other.page.getByRole('region', { name: 'Theirs' });
   await theirs.waitFor();
-  expect((await theirs.innerText()).replaceAll('\u00A0', ' ')).toContain('Monday 10 a.m. to 6 p.m.');
+  expect((await theirs.innerText()).replaceAll('\u00A0', ' ')).toContain('Monday 10 AM to 6 PM');
   await expect.poll(() => other.page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
   expect((await readHours(one.page)).weekly![5]).toBeNull();
   await other.page.getByRole('button', { name: 'Keep mine' }).click();

@@ -98,7 +98,7 @@ test.each([
     await press(form.getByRole('radio', { name: '1:30 PM' }));
     await press(form.getByRole('button', { name: 'Book Consultation' }));
 
-    await page.getByText('1:30 PM, Ontario time').waitFor();
+    await page.getByText('1:30 PM, Eastern time').waitFor();
     await expect.poll(() => page.getByRole('link', { name: 'Add to calendar' }).count()).toBe(1);
     expect(complaints).toEqual([]);
   },

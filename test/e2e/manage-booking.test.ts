@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { bookByApi } from '#test/book-by-api.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -48,12 +48,12 @@ describe.each([
 
       await page.getByLabel('Another day').fill(inDays(days + 1));
       await page.getByRole('button', { name: 'Show free times' }).click();
-      const times = page.getByRole('group', { name: `Free on ${formatDay(inDays(days + 1))}` });
+      const times = page.getByRole('group', { name: `Free on ${formatDayAndYear(inDays(days + 1))}` });
       await times.getByRole('radio', { name: '1:30 PM' }).check();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Move the consultation' }).click();
       await page.getByText('Your consultation has been moved.').waitFor();
-      await page.getByText(/at 1:30 PM, Ontario time/).waitFor();
+      await page.getByText(/at 1:30 PM, Eastern time/).waitFor();
       expect(await findings(page)).toEqual([]);
       await expect.poll(() => smtp.to(email).length).toBe(2);
 

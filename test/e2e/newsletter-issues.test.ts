@@ -161,7 +161,7 @@ describe('an issue of the newsletter (O14)', () => {
     await dialog.getByLabel('Day and time in Ontario').fill(`${inAMonth}T09:00`);
     await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click();
-    await page.getByText(/^Goes out .+ 9:00 a\.m\., Ontario time$/).waitFor();
+    await page.getByText(/^Goes out .+ 9:00 AM, Eastern time$/).waitFor();
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
     await page.getByLabel('Subject').waitFor();

@@ -51,12 +51,12 @@ describe.each([
     async () => {
       const { page, complaints } = await site.newPage({ ...device, timezoneId: 'Asia/Tokyo' });
       const closed = await openCallDialog(page, '2026-11-21T20:50:00-05:00');
-      await closed.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
-      await closed.getByText('Monday to Friday: 9 a.m. to 8 p.m.', { exact: true }).waitFor();
+      await closed.getByText('Closed now. Opens Monday at 9 AM.', { exact: true }).waitFor();
+      await closed.getByText('Monday to Friday: 9 AM to 8 PM', { exact: true }).waitFor();
       await expect.poll(() => closed.innerText()).not.toMatch(defaults);
       expect(await axeFindings(page)).toEqual([]);
       const open = await openCallDialog(page, '2026-11-20T19:59:00-05:00');
-      await open.getByText('Open now until 8 p.m.', { exact: true }).waitFor();
+      await open.getByText('Open now until 8 PM.', { exact: true }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
@@ -93,6 +93,6 @@ test('the phone menu says whether anybody answers now', async () => {
   await page.goto(`${site.url}/about`);
   const menu = page.getByRole('banner');
   await menu.getByText('Menu', { exact: true }).click();
-  await menu.getByText('Open now until 8 p.m.', { exact: true }).waitFor();
+  await menu.getByText('Open now until 8 PM.', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

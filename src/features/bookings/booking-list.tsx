@@ -13,7 +13,7 @@ import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { fullType, typeChoices } from './consultation-type.ts';
-import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
 import { isUpcoming } from './slots.ts';
@@ -128,7 +128,7 @@ function show(booking: BookingResponse, state: FollowUpStateResponse | undefined
     facts: (
       <>
         <DetailRow term="Date and time" wide>
-          {formatDay(booking.date)}, {booking.time}
+          {formatDayAndYear(booking.date)}, {booking.time}
         </DetailRow>
         <DetailRow term="Consultation type">{type}</DetailRow>
         <DetailRow term="Reference">{referenceOf(booking)}</DetailRow>

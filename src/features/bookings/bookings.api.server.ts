@@ -7,7 +7,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { formatDayOfYear } from '#lib/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
@@ -141,7 +141,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     sorts: bookingSorts,
     schema: bookingSchema,
     columns: {
-      'Received (Ontario time)': 'createdAt',
+      'Received (Eastern time)': 'createdAt',
       Name: 'name',
       Email: 'email',
       Phone: 'phone',
@@ -149,7 +149,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Date: 'date',
       Time: 'time',
       Description: 'description',
-      'Cancelled (Ontario time)': 'cancelledAt',
+      'Cancelled (Eastern time)': 'cancelledAt',
       ...sourceCsvColumns,
       Id: 'id',
     },
@@ -168,6 +168,6 @@ const refuseEarly =
     if (action !== 'met' && action !== 'missed') return;
     const booking = await findBooking(tx, id);
     if (!booking || !isUpcoming({ ...booking, cancelledAt: null, spamReasons: null }, now())) return;
-    const message = `The consultation begins on ${formatDayOfYear(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
+    const message = `The consultation begins on ${formatDayShortly(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
     throw new HttpError(409, { code: 'not-begun', message });
   };

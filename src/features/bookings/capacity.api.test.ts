@@ -65,7 +65,7 @@ describe('a closed day', () => {
   test('offers nothing, and refuses bookings with the reason and the next free times', async () => {
     await close(christmas, 'Christmas Day');
     await close('2026-12-26', 'Boxing Day');
-    const sentence = 'We are closed on Friday, December 25 (Christmas Day).';
+    const sentence = 'We are closed on Fri, Dec 25 (Christmas Day).';
     expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [], closed: sentence });
     expect(await nextDays('2026-12-24', 2)).toEqual([
       { date: '2026-12-24', slots: [...timeSlots] },
@@ -99,7 +99,7 @@ describe('a closed day', () => {
     expect((await move('2026-12-24 9:00 AM')).statusCode).toBe(303);
     const refused = await move(`${christmas} 9:00 AM`);
     expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain('We are closed on Friday, December 25 (Christmas Day).');
+    expect(refused.body).toContain('We are closed on Fri, Dec 25 (Christmas Day).');
     const stored = await server.inject({ url: '/api/bookings', headers: administrator });
     expect(stored.json()).toMatchObject([{ id, date: '2026-12-24' }]);
   });
@@ -281,7 +281,7 @@ describe('the days offered first', () => {
     expect((await offered())[2]).toEqual({
       date: monday,
       slots: [],
-      closed: 'There are no consultations on Monday, November 23.',
+      closed: 'There are no consultations on Mon, Nov 23.',
     });
   });
 });
@@ -329,7 +329,7 @@ describe('the outlook for administrators', () => {
     const outlook = (await read()).json<Outlook>();
     expect(outlook.days.slice(0, 3)).toMatchObject([
       { date: '2026-11-21', slots: expect.arrayContaining(['1:00 PM']) },
-      { date: '2026-11-22', slots: [], closed: 'We are closed on Sunday, November 22 (Moving).' },
+      { date: '2026-11-22', slots: [], closed: 'We are closed on Sun, Nov 22 (Moving).' },
       { date: monday, slots: expect.not.arrayContaining(['9:00 AM', '10:00 AM']) },
     ]);
     expect(outlook.overbookings).toEqual([

@@ -1,13 +1,13 @@
 import type { ClosedReason } from './hours/schedule.ts';
 import { clockOf } from '#lib/clock.ts';
-import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
+import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 
 /** Says why nothing can be booked on a date, as a sentence. */
 export function describeClosed(closed: ClosedReason, date: string): string {
   const weekdays = `${dayParts.longWeekday(date)}s`;
   switch (closed.why) {
     case 'day':
-      return `We are closed on ${formatDayOfYear(date)} (${closed.reason}).`;
+      return `We are closed on ${formatDayShortly(date)} (${closed.reason}).`;
     case 'weekday':
       return `We are closed on ${weekdays}.`;
     case 'hours':

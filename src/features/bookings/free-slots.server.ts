@@ -15,7 +15,7 @@ import type { Availability } from './booking.ts';
 import type { SlotRules } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
-import { formatDayOfYear } from '#lib/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
@@ -139,7 +139,7 @@ function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const isHeld = slotsOn(schedule, date).some(
     (time) => !whyClosed(schedule, { date, minute: minutesOf(time) }),
   );
-  return isHeld ? undefined : `There are no consultations on ${formatDayOfYear(date)}.`;
+  return isHeld ? undefined : `There are no consultations on ${formatDayShortly(date)}.`;
 }
 
 /** The next free slots within two weeks, starting after the requested one. */

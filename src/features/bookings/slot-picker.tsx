@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment } from 'react';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { formatDay, formatDayOfYear, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { DayChoice } from './day-choice.tsx';
@@ -50,8 +50,8 @@ export function SlotPicker({
   const offered = (isByForm && nextFree) || slots.map((slot) => ({ date, time: slot }));
   const isUsual = !usePublicHours() && slots.every((slot) => timeSlots.includes(slot));
   const usualHint = isUsual
-    ? 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.'
-    : 'Ontario time.';
+    ? 'Consultations start between 9:00 AM and 5:00 PM, Eastern time.'
+    : 'Eastern time.';
   return (
     <>
       <DayChoice
@@ -74,7 +74,7 @@ export function SlotPicker({
         )}
         {[...new Set(offered.map((slot) => slot.date))].map((day) => (
           <Fragment key={day}>
-            {isByForm && nextFree && <p className="mt-4 font-semibold">{formatDay(day)}</p>}
+            {isByForm && nextFree && <p className="mt-4 font-semibold">{formatDayAndYear(day)}</p>}
             <TimeTiles slots={offered.filter((slot) => slot.date === day)} value={time} onChange={onChange} />
           </Fragment>
         ))}
@@ -91,7 +91,7 @@ function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: b
   if (!free) return 'Checking for free times…';
   if (free.slots.length === 0)
     return `${free.closed ?? 'Nothing is free on this day.'}${isVisitor ? ' Please choose another.' : ''}`;
-  return `Free on ${isVisitor ? formatDayOfYear(date) : `${formatDay(date)}, Ontario time`}:`;
+  return `Free on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
 }
 
 function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {

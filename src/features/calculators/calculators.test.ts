@@ -228,7 +228,7 @@ describe('input that is checked against other input', () => {
 
   test('a closing date before the rules that are known', () => {
     expect(errorsOf('land-transfer-tax', { closing: '2023-12-31' })).toEqual({
-      closing: 'Please enter January 1, 2024, or a later date',
+      closing: 'Please enter Jan 1, 2024, or a later date',
     });
   });
 

@@ -75,9 +75,9 @@ export function span(months: number): string {
   return rest === 0 ? years(whole) : `${years(whole)} and ${restWords}`;
 }
 
-const monthNames = 'January February March April May June July August September October November December';
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
 
-/** An ISO date as `November 1, 2026`. */
+/** An ISO date as `Nov 1, 2026`. */
 export function day(date: string): string {
   const [year, month, dayOfMonth] = date.split('-').map(Number);
   return `${monthNames.split(' ')[(month ?? 1) - 1]} ${dayOfMonth}, ${year}`;

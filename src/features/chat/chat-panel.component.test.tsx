@@ -112,13 +112,13 @@ describe('while the site shows the hours as they were entered', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
     await pass(1_000);
     screen.getByText(
-      'Closed now. Opens tomorrow at 9 a.m. Our hours: Monday to Saturday 9 a.m. to 8 p.m., closed Sunday. Thursday, December 24: closed (Move).',
+      'Closed now. Opens tomorrow at 9 AM. Our hours: Monday to Saturday 9 AM to 8 PM, closed Sunday. Thu, Dec 24: closed (Move).',
     );
-    screen.getByText('Closed now. Opens tomorrow at 9 a.m.', { exact: true });
+    screen.getByText('Closed now. Opens tomorrow at 9 AM.', { exact: true });
     ask('How do I reach you?');
     await pass(1_000);
     const log = screen.getByRole('log');
-    expect(log.innerText).toContain('Closed now. Opens tomorrow at 9\u00A0a.m.');
+    expect(log.innerText).toContain('Closed now. Opens tomorrow at 9\u00A0AM');
     expect(log.innerText).not.toMatch(/EST|6 AM/);
   });
 });

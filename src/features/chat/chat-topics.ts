@@ -1,6 +1,6 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
-import { closedLines, describeWeek, endSentence } from '#brokerage/describe-hours.ts';
+import { closedLines, describeWeek } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
 import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -44,11 +44,9 @@ export const chatTopics = (company: Company): readonly ChatTopic[] => [
     replyWithHours: (hours, now) =>
       [
         openState(hours, now).text,
-        `Our hours: ${describeWeek(hours.weekly)}`,
-        ...closedLines(hoursFrom(hours, dateInOntario(now)).closed),
-      ]
-        .map(endSentence)
-        .join(' '),
+        `Our hours: ${describeWeek(hours.weekly)}.`,
+        ...closedLines(hoursFrom(hours, dateInOntario(now)).closed).map((line) => `${line}.`),
+      ].join(' '),
   },
   {
     label: 'Services',

@@ -56,7 +56,7 @@ test('says who changed each section, and offers to save only what was changed', 
   stored.reviews = { ...stored.reviews, updatedAt: savedAt, updatedBy: 'amrit' };
   await open();
   expect(part('Company').getByText('Not changed yet')).toBeTruthy();
-  expect(part('Reviews').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
+  expect(part('Reviews').getByText(/Changed Nov 22, 2026, 11:00 AM by amrit/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test('saves a changed phone number with the address that calls it', async () => 
       body: { value: { phone } },
     },
   ]);
-  expect(part('Company').getByText(/Changed Nov 22, 2026, 11:00 a.m. by amrit/)).toBeTruthy();
+  expect(part('Company').getByText(/Changed Nov 22, 2026, 11:00 AM by amrit/)).toBeTruthy();
   expect(part('Company').queryByRole('button', { name: 'Save company' })).toBeNull();
 });
 

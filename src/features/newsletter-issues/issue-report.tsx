@@ -157,7 +157,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
 }
 
 function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse): string {
-  if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
+  if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Eastern time` : stateLabels[state];
   const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
   return [stateLabels[state], `started ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
 }

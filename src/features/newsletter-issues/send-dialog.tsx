@@ -129,7 +129,7 @@ export function SendDialog({
           title={`${sendAt ? 'Schedule for' : 'Send to'} ${countSubscribers(recipients.data.recipients)}?`}
           description={
             sendAt
-              ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Ontario time. You can take it back until then.`
+              ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Eastern time. You can take it back until then.`
               : `“${issue.subject}” starts going out at once. Emails that have been sent cannot be taken back.`
           }
           actionLabel={sendAt ? 'Schedule' : 'Send now'}

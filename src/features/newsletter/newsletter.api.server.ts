@@ -74,7 +74,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     sorts: subscriberSorts,
     schema: subscriberSchema,
     columns: {
-      'Since (Ontario time)': 'createdAt',
+      'Since (Eastern time)': 'createdAt',
       Email: 'email',
       Name: 'name',
       Subscribed: 'subscribed',

@@ -119,4 +119,4 @@ function SubscriberConsents({ id }: { id: string }) {
 }
 
 /** When they agreed; of an import, only the day is known, which is stored as its first moment. */
-const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 a\.m\.$/, '');
+const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');

@@ -29,7 +29,7 @@ export function WhomToExpect({
   const people = chosen ? [chosen] : all;
   if (people.length === 0) return null;
   return (
-    <ReceiptSection title={`You will ${verb} ${people.length === 1 ? '' : 'one of us'}`.trim()}>
+    <ReceiptSection title={`You’ll ${verb} ${people.length === 1 ? '' : 'one of us'}`.trim()}>
       <ul className="mt-3 space-y-3">
         {people.map((person) => (
           <li key={person.licenceNumber}>

@@ -207,7 +207,7 @@ describe('filtering', () => {
     ]);
   });
 
-  test('filters by day received, inclusive, in Ontario time', async () => {
+  test('filters by day received, inclusive, in Eastern time', async () => {
     await server.db.insert(contacts).values(
       (
         [
@@ -406,7 +406,7 @@ describe('export as CSV', () => {
     });
     expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const [head, row] = response.body.slice(1).split('\r\n');
-    expect(head).toMatch(/^Received \(Ontario time\),First name,Last name,Email,Phone,Mortgage type,/);
+    expect(head).toMatch(/^Received \(Eastern time\),First name,Last name,Email,Phone,Mortgage type,/);
     expect(row).toMatch(
       /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",+[\da-f-]{36}$/s,
     );

@@ -145,7 +145,7 @@ export const ListRow = memo(function ListRow({
         {...asTable.cell}
         className="tabular whitespace-nowrap text-ink-soft @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:self-end @max-3xl:text-right"
       >
-        <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Ontario time`}>
+        <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Eastern time`}>
           {columns.received.isDay ? formatDateOf(view.createdAt) : formatAge(new Date(view.createdAt), now)}
         </time>
       </td>

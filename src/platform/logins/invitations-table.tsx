@@ -49,7 +49,7 @@ export function InvitationsTable({
                 {new Date(expiresAt) <= now ? (
                   <Badge>Expired</Badge>
                 ) : (
-                  <time dateTime={expiresAt} title={`${formatMoment(expiresAt)}, Ontario time`}>
+                  <time dateTime={expiresAt} title={`${formatMoment(expiresAt)}, Eastern time`}>
                     <span className="md:hidden">Valid until </span>
                     {formatDateOf(expiresAt)}
                   </time>

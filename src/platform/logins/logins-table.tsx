@@ -128,7 +128,7 @@ function LastSignIn({ at, now }: { at: string | null; now: Date }) {
   return (
     <time
       dateTime={at}
-      title={`${formatMoment(at)}, Ontario time`}
+      title={`${formatMoment(at)}, Eastern time`}
       className="inline-block md:first-letter:uppercase"
     >
       <span className="md:hidden">Signed in </span>

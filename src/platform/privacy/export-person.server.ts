@@ -60,7 +60,7 @@ export function exportAsHtml(
 <body>
 <main>
 <h1>${title}</h1>
-<p>As of ${stampInOntario(exportedAt)}. All times are Ontario time.</p>
+<p>As of ${stampInOntario(exportedAt)}. All times are Eastern time.</p>
 <p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(company.email)} or call ${escapeHtml(company.phone.display)}.</p>
 ${sections.join('\n')}
 <p class="soft">${escapeHtml(company.authorizedName)}, ${escapeHtml(addressLine(company))}. ${escapeHtml(licenceLine(company))}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { comparableEmail } from '#lib/email-address.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -8,8 +9,6 @@ import { formatCounts } from './format-value.ts';
 import type { FoundKind, PersonResponse } from './privacy.ts';
 import { useErasure, useExport } from './privacy.queries.ts';
 import { RecordRow } from './record-row.tsx';
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
 /** What is stored under an address, by kind, and what can be done with it. The focus moves to the heading. */
 export function FoundPerson({
@@ -35,8 +34,7 @@ export function FoundPerson({
       </h2>
       {erasedAt.length > 0 && (
         <p className={note}>
-          Records with this address were erased on{' '}
-          {erasedAt.map((moment) => day.format(new Date(moment))).join(' and on ')}.
+          Records with this address were erased on {erasedAt.map(formatDateOf).join(' and on ')}.
         </p>
       )}
       {isSuppressed && (

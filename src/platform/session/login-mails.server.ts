@@ -66,7 +66,7 @@ export const loginMails = {
   })),
 } satisfies MailTemplates;
 
-const inOntario = (moment: string) => `${formatMoment(moment)} (Ontario time)`;
+const inOntario = (moment: string) => `${formatMoment(moment)} (Eastern time)`;
 
 function writeInvitation({ invitation }: InvitationContent, settings: MailSettings): WrittenMail {
   const { id, role, invitedBy, expiresAt } = invitation;

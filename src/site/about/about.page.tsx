@@ -12,6 +12,7 @@ import { PeopleSection, RegisterLink } from './people-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { formatDate } from '#lib/format-day.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 
 export default function AboutPage() {
@@ -135,7 +136,6 @@ function Values() {
   );
 }
 
-const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 const meanings: Record<keyof CurrentFacts['claims'], string> = {
   lenders:
     'Banks, credit unions, monoline lenders and private ones: whichever fits the file, not whichever is nearest.',
@@ -194,7 +194,7 @@ function Source({ claim }: { claim: ShownClaim }) {
       ) : (
         lowerFirst(source)
       )}
-      , {date.format(new Date(asOf))}
+      , {formatDate(asOf)}
     </dd>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/format-day.ts';
 import { BrokerageData } from './brokerage-data.tsx';
 import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
@@ -61,8 +62,6 @@ function ServicesSection() {
   );
 }
 
-const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** The numbers we advertise with, each with its source; in words where a number is past its date. */
 function StatsStrip() {
   const { lenders, response, rating, rates } = useFacts().claims;
@@ -106,7 +105,7 @@ function ClaimInNumbers({ value, wording, source, asOf, link }: ShownClaim & { v
         ) : (
           source
         )}
-        , <span className="whitespace-nowrap">{date.format(new Date(asOf))}</span>
+        , <span className="whitespace-nowrap">{formatDate(asOf)}</span>
       </dd>
     </>
   );

@@ -1,14 +1,13 @@
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
 import type { Officer } from '#brokerage/team.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-
-const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A legal page: its text, the date where its route is `dated`, and whom to contact. */
 export function LegalPage({
@@ -98,7 +97,7 @@ function LastUpdated() {
   const today = useToday();
   return (
     <p className="mt-4 text-ink-soft">
-      Last updated: <time dateTime={today}>{dateFormat.format(new Date(today))}</time>
+      Last updated: <time dateTime={today}>{formatDate(today)}</time>
     </p>
   );
 }

@@ -250,7 +250,7 @@ describe('calculators', () => {
   test('bring the sources of their rules and the day they were checked', () => {
     const { html, headings, rulesCheckedOn } = draw(link('/calculators/insurance?price=470000&down=23500'));
     expect(html).toContain('17,860');
-    expect(html).toMatch(/Canada Mortgage and Housing Corporation[^<]*Checked November 1, 2026/);
+    expect(html).toMatch(/Canada Mortgage and Housing Corporation[^<]*Checked Nov 1, 2026/);
     expect(headings).toEqual([{ id: 'about-rules-and-sources', level: 2, text: 'Rules and sources' }]);
     expect(rulesCheckedOn).toBe('2026-11-01');
     expect(draw('<p>a</p>')).toMatchObject({ html: '<p>a</p>', rulesCheckedOn: null, calculators: [] });

@@ -1,7 +1,7 @@
 import { Link } from '#pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
-import { ontarioTimeZone } from '#lib/calendar.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
 import { pictureSources } from '#features/images/picture-of.ts';
 
 /** Specification §9. */
@@ -94,11 +94,9 @@ function When({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: ontarioTimeZone });
-
 /** An ISO 8601 timestamp, shown as a human-readable date. */
 export function PostDate({ moment }: { moment: string }) {
-  return <time dateTime={moment}>{format.format(new Date(moment))}</time>;
+  return <time dateTime={moment}>{formatDateOf(moment)}</time>;
 }
 
 /** When a post appeared: its scheduled time, otherwise when it was created. */

@@ -3,8 +3,8 @@ import { EditIcon, PreviewIcon, SettingsIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
-import { dateInOntario, onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
-import { formatMomentShortly } from '#lib/format-moment.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatMomentShortly, formatTimeOf } from '#lib/format-moment.ts';
 
 const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
 
@@ -73,8 +73,6 @@ export function EditorHeader({
   );
 }
 
-const time = onFirstUse('en-CA', { timeStyle: 'short', timeZone: ontarioTimeZone });
-
 /** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
 export function SaveStatus({
   savedAt,
@@ -108,6 +106,6 @@ function when(moment: string) {
   const now = new Date();
   const isToday = dateInOntario(date) === dateInOntario(now);
   return (
-    <time dateTime={moment}>{isToday ? `at ${time().format(date)}` : formatMomentShortly(date, now)}</time>
+    <time dateTime={moment}>{isToday ? `at ${formatTimeOf(date)}` : formatMomentShortly(date, now)}</time>
   );
 }

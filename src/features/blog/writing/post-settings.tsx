@@ -80,7 +80,7 @@ export function PostSettings({
           <TextField
             label="Publish at"
             type="datetime-local"
-            hint="Ontario time. Leave it empty to publish right away."
+            hint="Eastern time. Leave it empty to publish right away."
             {...field('publishAt')}
           />
         )}

@@ -1,4 +1,4 @@
-import { dayParts, formatDay } from '#lib/format-day.ts';
+import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -55,7 +55,7 @@ export function AgendaToolbar({
         aria-live="polite"
         className="font-sans text-base font-semibold tracking-normal min-w-0 flex-1 max-md:order-3"
       >
-        {view === 'day' ? formatDay(date) : describeWeek(range)}
+        {view === 'day' ? formatDayAndYear(date) : describeWeek(range)}
       </h2>
       <input
         type="date"
@@ -75,11 +75,9 @@ export function AgendaToolbar({
   );
 }
 
-/** `November 23 – 29, 2026`, or with both months. */
+/** `Nov 23 – 29, 2026`, or with both months. */
 function describeWeek({ from, to }: { from: string; to: string }): string {
   const year = to.slice(0, 4).replace(/^0+/, '');
-  const start = `${dayParts.month(from)} ${dayParts.day(from)}`;
-  const end =
-    from.slice(0, 7) === to.slice(0, 7) ? dayParts.day(to) : `${dayParts.month(to)} ${dayParts.day(to)}`;
-  return `${start} – ${end}, ${year}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? dayParts.day(to) : formatMonthAndDay(to);
+  return `${formatMonthAndDay(from)} – ${end}, ${year}`;
 }

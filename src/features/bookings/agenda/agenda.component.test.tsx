@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { timeSlots } from '#features/bookings/slots.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { mondayOf } from '#lib/week.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { drawAdminScreen, signedInAs } from '#test/draw-admin-screen.tsx';
@@ -67,7 +67,7 @@ async function open(query = '') {
   await screen.findByRole('heading', { name: 'Agenda', level: 1 });
 }
 const changes = () => sent.filter(({ method }) => method !== 'GET');
-const shows = (date: string) => screen.findByRole('heading', { name: formatDay(date), level: 2 });
+const shows = (date: string) => screen.findByRole('heading', { name: formatDayAndYear(date), level: 2 });
 const row = (text: RegExp) => screen.findByRole('button', { name: text });
 const dialog = async () => within(await screen.findByRole('dialog'));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -104,14 +104,14 @@ test('the day one goes to has its consultations, and the address names it', asyn
 test('a week counts the consultations of each day, and turns by seven days', async () => {
   await open(`?date=${amara.date}`);
   await user.click(await screen.findByRole('button', { name: 'Week' }));
-  const day = within(await screen.findByRole('region', { name: formatDay(amara.date) }));
+  const day = within(await screen.findByRole('region', { name: formatDayAndYear(amara.date) }));
   await day.findByRole('button', { name: /Amara Okafor/ });
   day.getByText('1 booked');
   await press('Next week');
-  await screen.findByRole('region', { name: formatDay(addDays(mondayOf(amara.date), 7)) });
+  await screen.findByRole('region', { name: formatDayAndYear(addDays(mondayOf(amara.date), 7)) });
   expect(new URLSearchParams(location.search).get('date')).toBe(addDays(amara.date, 7));
   await press('Today');
-  await screen.findByRole('region', { name: formatDay(today) });
+  await screen.findByRole('region', { name: formatDayAndYear(today) });
 });
 
 test('an agenda that cannot be loaded says so, and is asked for again', async () => {
@@ -138,7 +138,7 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   const opened = await openBooking(amara);
   await user.click(opened.getByRole('button', { name: 'Move' }));
   fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: inDays(21) } });
-  await opened.findByText(`Free on ${formatDay(inDays(21))}, Ontario time:`);
+  await opened.findByText(`Free on ${formatDayAndYear(inDays(21))}, Eastern time:`);
   await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
   await opened.findByText('Please choose a time');
   expect(changes()).toEqual([]);
@@ -146,7 +146,7 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   expect(opened.queryByText('Please choose a time')).toBeNull();
   await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
   await screen.findByText('Consultation moved');
-  await opened.findByText(`${formatDay(inDays(21))} at 2:30 PM, Ontario time`);
+  await opened.findByText(`${formatDayAndYear(inDays(21))} at 2:30 PM, Eastern time`);
   expect(changes()).toMatchObject([
     {
       path: `/api/bookings/${amara.id}/move`,
@@ -173,7 +173,7 @@ test('free times that cannot be loaded are said, and another day is asked for', 
   chooseDay('');
   await opened.findByText('Choose a day first.');
   chooseDay(inDays(23));
-  await opened.findByText(`Free on ${formatDay(inDays(23))}, Ontario time:`);
+  await opened.findByText(`Free on ${formatDayAndYear(inDays(23))}, Eastern time:`);
 });
 
 test('what the client changed in the meantime is shown before it is cancelled', async () => {
@@ -196,7 +196,7 @@ test('what the client changed in the meantime is shown before it is cancelled', 
   };
   await cancel();
   await opened.findByText('The consultation with Amara Okafor was changed in the meantime.');
-  await opened.findByText(/at 4:00 PM, Ontario time/);
+  await opened.findByText(/at 4:00 PM, Eastern time/);
   await cancel();
   await opened.findByText(/^This consultation is cancelled/);
   expect(changes().map(({ headers }) => headers['if-match'])).toEqual(['"0"', '"2"']);
@@ -315,7 +315,7 @@ test('arrow keys find a free time of the week, at one of which the Tab key stops
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowUp}');
   const chosen = document.activeElement as HTMLElement;
   const tuesday = addDays(mondayOf(inDays(100)), 1);
-  expect(chosen.getAttribute('aria-label')).toBe(`Book 9:30 AM on ${formatDay(tuesday)} for a client`);
+  expect(chosen.getAttribute('aria-label')).toBe(`Book 9:30 AM on ${formatDayAndYear(tuesday)} for a client`);
   expect(free.filter(({ tabIndex }) => tabIndex === 0)).toEqual([chosen]);
   await user.keyboard('{Enter}');
   const opened = within(await screen.findByRole('dialog', { name: 'Book for a client' }));

@@ -3,7 +3,7 @@ import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { formatDayOfYear } from '#lib/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import type { ChangeProps } from './change-form.tsx';
 import { type LogAction, useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
@@ -67,7 +67,7 @@ export function ConsultationActions({
               </Button>
             }
             title="Cancel this consultation?"
-            description={`It is on ${formatDayOfYear(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
+            description={`It is on ${formatDayShortly(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
             actionLabel="Cancel Consultation"
             cancelLabel="Keep It"
             onAction={cancel}

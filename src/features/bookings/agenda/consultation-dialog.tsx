@@ -3,7 +3,7 @@ import { bodyOf } from '#http/api-error.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
@@ -52,7 +52,7 @@ export function ConsultationDialog({
   return (
     <Dialog
       title={doing ? `${doing === 'move' ? 'Move' : 'Correct'} ${name}’s consultation` : name}
-      description={`${doing ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
+      description={`${doing ? 'Now on ' : ''}${formatDayAndYear(date)} at ${time}, Eastern time`}
       // The button that had the focus is gone, and a toast may keep Escape for itself.
       isResult={!doing && (newer !== undefined || booking.cancelledAt !== null)}
       opener={row}

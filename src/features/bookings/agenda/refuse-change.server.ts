@@ -1,7 +1,7 @@
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { Refused } from '#features/bookings/managing/change-booking.server.ts';
-import { formatDayOfYear } from '#lib/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 
 /** An Idempotency-Key that was sent before with other details. */
@@ -38,5 +38,5 @@ const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) 
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
   changed: ({ name, date, time }) =>
-    `The consultation with ${name} was changed in the meantime: it is on ${formatDayOfYear(date)} at ${time}. Nothing was changed.`,
+    `The consultation with ${name} was changed in the meantime: it is on ${formatDayShortly(date)} at ${time}. Nothing was changed.`,
 };

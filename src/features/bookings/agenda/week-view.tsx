@@ -3,7 +3,7 @@ import { Link } from '#pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
-import { dayParts, formatDay } from '#lib/format-day.ts';
+import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
@@ -55,7 +55,7 @@ export function WeekView({
       {week.map(({ day, slots }) => (
         <section
           key={day.date}
-          aria-label={formatDay(day.date)}
+          aria-label={formatDayAndYear(day.date)}
           className={classNames(
             'grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
             day.closed !== null && 'lg:bg-paper-sunk',
@@ -117,7 +117,7 @@ function DayHead({
           aria-current={isToday ? 'date' : undefined}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold hover:bg-paper-sunk max-lg:min-h-11 max-lg:gap-1 lg:px-1"
         >
-          {dayParts.weekday(date)}{' '}
+          {dayParts.weekday(date)} <span className="lg:sr-only">{dayParts.month(date)}</span>{' '}
           <span
             className={classNames(
               'tabular grid place-items-center rounded-small lg:min-w-6 lg:px-1',
@@ -126,7 +126,6 @@ function DayHead({
           >
             {dayParts.day(date)}
           </span>
-          <span className="lg:sr-only">{dayParts.month(date)}</span>
         </Link>
       </h3>
       <span className="truncate text-small text-ink-soft">
@@ -206,7 +205,7 @@ function Cell({
           data-time={slot.time}
           onFocus={onVisit}
           onKeyDown={walk}
-          aria-label={`Book ${slot.time} on ${formatDay(day.date)} for a client`}
+          aria-label={`Book ${slot.time} on ${formatDayAndYear(day.date)} for a client`}
           onClick={() => onBook({ date: day.date, time: slot.time })}
           className="absolute inset-0.5 rounded-small text-small text-ink-soft opacity-0 hover:bg-paper-sunk hover:opacity-100 focus-visible:opacity-100"
         >

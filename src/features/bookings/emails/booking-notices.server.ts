@@ -13,7 +13,7 @@ import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.s
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 
 const headings = {
@@ -100,9 +100,9 @@ export interface BookingContent {
   administrator?: string | undefined;
 }
 
-/** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
+/** A booking's date and time in words: `Mon, Nov 23, 2026 at 9:00 AM (Eastern time)`. */
 export function describeSlot({ date, time }: { date: string; time: string }): string {
-  return `${formatDay(date)} at ${time} (Ontario time)`;
+  return `${formatDayAndYear(date)} at ${time} (Eastern time)`;
 }
 
 /** The same, shortened for a subject: `Mon, Nov 23 at 9:00 AM`. */

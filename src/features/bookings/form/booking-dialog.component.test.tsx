@@ -175,7 +175,7 @@ describe('when the days come after the second step', () => {
 });
 
 test('a closed day cannot be chosen, looks different from a full one and says why', async () => {
-  const closed = 'We are closed on Friday, December 25 (Christmas Day).';
+  const closed = 'We are closed on Fri, Dec 25 (Christmas Day).';
   const { firstStep } = await open(undefined, [{ ...days[0]!, slots: [], closed }, ...days.slice(1)]);
   await firstStep();
   const tile = screen.getByRole<HTMLInputElement>('radio', { name: /Closed$/ });
@@ -207,7 +207,7 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
   expect(screen.queryByRole('dialog', { name: 'Book a free consultation' })).toBeNull();
   const receipt = within(screen.getByRole('dialog', { name: 'Your consultation is booked' }));
   expect(document.activeElement).toBe(receipt.getByRole('heading', { name: 'Your consultation is booked' }));
-  receipt.getByText('9:00 AM, Ontario time');
+  receipt.getByText('9:00 AM, Eastern time');
   receipt.getByText('9B2F-4F0E');
   expect(receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
     '/book/calendar.ics?token=a-token',

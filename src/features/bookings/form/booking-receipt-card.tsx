@@ -7,7 +7,7 @@ import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
 import { managePath, referenceOf } from '#features/bookings/booking-names.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
-import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
+import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
@@ -20,13 +20,13 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
         <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
           <span className="text-small">{dayParts.weekday(date)}</span>
           <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>
-          <span className="mt-1 text-small">{dayParts.month(date).slice(0, 3)}</span>
+          <span className="mt-1 text-small">{dayParts.month(date)}</span>
         </p>
         <dl className="px-4 py-4 sm:px-6">
           <dt className="sr-only">When</dt>
           <dd>
-            <span className="block font-semibold">{formatDayOfYear(date)}</span>
-            <span className="block">{time}, Ontario time</span>
+            <span className="block font-semibold">{formatDayShortly(date)}</span>
+            <span className="block">{time}, Eastern time</span>
           </dd>
           <dt className="sr-only">How</dt>
           <dd className="mt-2">

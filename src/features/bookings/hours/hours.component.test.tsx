@@ -82,7 +82,7 @@ test('a colleague’s weekly hours are shown before they are overridden, and can
   await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
   await press('Save weekly hours');
   const version = await screen.findByRole('region', { name: 'Theirs' });
-  expect(version.textContent.replaceAll('\u00A0', ' ')).toContain('Monday to Friday 10 a.m. to 6 p.m.');
+  expect(version.textContent.replaceAll('\u00A0', ' ')).toContain('Monday to Friday 10 AM to 6 PM');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Saturday' }).checked).toBe(true);
   await press('Keep mine');
   await screen.findByText('Saved.');

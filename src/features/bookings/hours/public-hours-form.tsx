@@ -1,5 +1,5 @@
 import { openingHours } from '#brokerage/brokerage.ts';
-import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
+import { describeWeek } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
@@ -37,7 +37,7 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
           {[openingHours.bookingsAndChat, ...openingHours.calls]}
         </Words>
         <Words term="With them, it says" isShown={isPublic}>
-          {weekly && [openState({ weekly, closed: closedDays }, now).text, endSentence(describeWeek(weekly))]}
+          {weekly && [openState({ weekly, closed: closedDays }, now).text, `${describeWeek(weekly)}.`]}
         </Words>
       </dl>
     </>

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
-import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
+import { describeWeek } from '#brokerage/describe-hours.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
@@ -21,6 +21,6 @@ export async function readPublicHours({ db, now }: ReadContext): Promise<EveryPa
     .from(closedDays)
     .where(between(closedDays.date, today, addDays(today, daysAhead)))
     .orderBy(asc(closedDays.date));
-  const hours: PublicHours = { weekly: row.weekly, closed, week: endSentence(describeWeek(row.weekly)) };
+  const hours: PublicHours = { weekly: row.weekly, closed, week: `${describeWeek(row.weekly)}.` };
   return { data: { hours }, validUntil: nextMidnightInOntario(now) };
 }

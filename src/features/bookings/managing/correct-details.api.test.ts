@@ -178,9 +178,7 @@ describe('another email address', () => {
     expect(old.body).not.toContain('Okafor');
     expect((await send({ token: manageToken, action: 'cancel' })).statusCode).toBe(404);
     for (const page of ['calendar.ics', 'received'])
-      expect((await server.inject(`/book/${page}?token=${manageToken}`)).body).not.toMatch(
-        /okafor|November 23/i,
-      );
+      expect((await server.inject(`/book/${page}?token=${manageToken}`)).body).not.toMatch(/okafor|Nov 23/i);
     expect(await stored()).toMatchObject([{ cancelledAt: null, email: 'okafor@example.ca' }]);
 
     await send({ token: newToken, action: 'move', slot: '2054-11-24 1:30 PM' });

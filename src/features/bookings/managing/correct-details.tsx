@@ -1,5 +1,5 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
@@ -19,7 +19,7 @@ export function CorrectDetails({
     <>
       <h1 className="text-h2">Correct your details</h1>
       <p className="mt-5 text-lead">
-        Your consultation stays on {formatDay(date)} at {time}, Ontario time.
+        Your consultation stays on {formatDayAndYear(date)} at {time}, Eastern time.
       </p>
       <SentBack
         sentForm={isRefused ? correction : undefined}

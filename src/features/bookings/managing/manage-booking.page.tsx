@@ -6,7 +6,7 @@ import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
 import { CancelQuestion } from './cancel-booking.tsx';
 import { CorrectDetails } from './correct-details.tsx';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { personWith } from '#brokerage/team.ts';
 import { MoveSection } from './move-section.tsx';
 import { describeType } from '#features/bookings/consultation-type.ts';
@@ -60,7 +60,7 @@ function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
   const person = personWith(people, memberId);
   const type = describeType(consultationType, company);
   const facts = [
-    ['When', `${formatDay(date)} at ${time}, Ontario time`],
+    ['When', `${formatDayAndYear(date)} at ${time}, Eastern time`],
     ...(person ? [['With', person.name] as const] : []),
     ['How', type],
     ['For', name],

@@ -1,7 +1,7 @@
 import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
 
 /** The free slots to which a visitor can move a consultation, and the way to other days. */
@@ -44,7 +44,11 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
           free={{ slots: slots.map(({ time }) => time), closed: closed ?? 'Nothing is free that day.' }}
           nextFree={isRefused ? slots : undefined}
           timeLabel={
-            isRefused ? 'The next free times' : closed ? formatDay(day) : `Free on ${formatDay(day)}`
+            isRefused
+              ? 'The next free times'
+              : closed
+                ? formatDayAndYear(day)
+                : `Free on ${formatDayAndYear(day)}`
           }
         />
         {slots.length > 0 && (

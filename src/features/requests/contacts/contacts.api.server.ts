@@ -55,7 +55,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     sorts: contactSorts,
     schema: contactSchema,
     columns: {
-      'Received (Ontario time)': 'createdAt',
+      'Received (Eastern time)': 'createdAt',
       'First name': 'firstName',
       'Last name': 'lastName',
       Email: 'email',

@@ -1,5 +1,5 @@
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -27,7 +27,7 @@ export function NothingToDo({
         <p className="mt-3 max-w-prose text-small">
           The next consultation is on{' '}
           <Link href={`/admin/agenda?date=${next.date}`} className="link">
-            {formatDay(next.date)}
+            {formatDayAndYear(next.date)}
           </Link>{' '}
           at {next.time}: {nextConsultation.name}, {shortType(next.consultationType).toLowerCase()}.
         </p>

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
 import { maxCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
 
@@ -38,7 +38,7 @@ export function sectionsOf({ today, unanswered, consultations, due }: ToDoRespon
     return {
       ...day,
       kind: 'consultation',
-      detail: formatDay(date),
+      detail: formatDayAndYear(date),
       items,
       total: items.length + at * notShown,
       empty: at === 0 ? 'No consultations today.' : 'No consultations tomorrow.',

@@ -1,5 +1,5 @@
 import { fullType } from '#features/bookings/consultation-type.ts';
-import { formatDay } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
@@ -25,7 +25,7 @@ export function ToDoPanel({
       {...panel}
       view={{
         title: name,
-        kind: request?.mortgageType ?? `${formatDay(consultation!.date)}, ${consultation!.time}`,
+        kind: request?.mortgageType ?? `${formatDayAndYear(consultation!.date)}, ${consultation!.time}`,
         badge: consultation?.cancelledAt ? 'Cancelled' : undefined,
         cells: [],
         state: null,

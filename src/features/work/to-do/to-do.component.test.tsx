@@ -100,7 +100,7 @@ test('has nothing to do, with the next consultation and without housekeeping', a
   show({ nextConsultation: consultation('Hana Brown', '2026-12-01') }, 'mine');
   await screen.findByText('Nothing for you to do.');
   expect(screen.getByText(/The next consultation is on/).textContent).toBe(
-    'The next consultation is on Tuesday, December 1, 2026 at 9:00 AM: Hana Brown, video.',
+    'The next consultation is on Tue, Dec 1, 2026 at 9:00 AM: Hana Brown, video.',
   );
   expect(screen.queryByText('Housekeeping')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show everybody’s' }));

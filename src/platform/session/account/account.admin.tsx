@@ -28,7 +28,7 @@ export default function AccountPage() {
           </Section>
           <Section
             title="Where you are signed in"
-            about="End any session you do not recognize, and change your password. All times are Ontario time."
+            about="End any session you do not recognize, and change your password. All times are Eastern time."
           >
             <OwnSessions />
           </Section>
