@@ -31,7 +31,7 @@ export const questions = ({ city }: { city: string }): readonly { question: stri
       'All credit situations are welcome. Some lenders specialize in bruised credit; their rates are higher, and we’ll tell you by how much. Often the plan is a year or two with one of them, then a move to a regular lender.',
   },
   {
-    question: 'I am self-employed. Can I get a mortgage?',
+    question: 'I’m self-employed. Can I get a mortgage?',
     answer:
       'Yes. Most lenders want two years of Notices of Assessment. Others look at bank statements or add business expenses back to your income. We know which lenders suit the way you’re paid.',
   },

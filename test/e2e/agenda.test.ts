@@ -103,7 +103,7 @@ describe.each([
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
-      await dialog.getByText(`Free on ${formatDayAndYear(inDays(days + 3))}`).waitFor();
+      await dialog.getByText(`Available on ${formatDayAndYear(inDays(days + 3))}`).waitFor();
       await dialog.getByRole('button', { name: 'Move Consultation' }).click();
       await dialog.getByText('Please choose a time').waitFor();
       await dialog.getByRole('radio', { name: '2:30 PM' }).check();

@@ -154,7 +154,7 @@ test('the booking page offers only what is free on the day that is chosen', asyn
     });
   await page.goto(`${site.url}/book?about=My+figures`);
   const main = page.getByRole('main');
-  await expect.poll(() => main.getByRole('button', { name: 'Show free times' }).isVisible()).toBe(false);
+  await expect.poll(() => main.getByRole('button', { name: 'Show available times' }).isVisible()).toBe(false);
   const times = main.locator('input[name="time"]');
   await expect.poll(() => times.count()).toBe(0);
   await main.getByRole('radio', { name: 'Another day' }).check();
@@ -162,7 +162,7 @@ test('the booking page offers only what is free on the day that is chosen', asyn
   await expect.poll(() => times.count()).toBe(14);
   await expect.poll(() => main.getByRole('radio', { name: '9:30 AM' }).count()).toBe(0);
   await main.getByLabel('Which day?').fill(inDays(-1));
-  await main.getByText('Nothing is free on this day. Please choose another.').waitFor();
+  await main.getByText('Nothing is available on this day. Please choose another.').waitFor();
   await main.getByLabel('Name').fill('From the Page');
   await main.getByLabel('Email').fill('page@example.ca');
   await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
@@ -196,7 +196,7 @@ test('a visitor books with the colleague whose card they read; others keep that 
     await page.getByRole('radio', { name: 'Another day' }).check();
     await page.getByLabel('Which day?').fill(inDays(20));
     if (!isFirst) {
-      await page.getByRole('button', { name: 'Show free times' }).click();
+      await page.getByRole('button', { name: 'Show available times' }).click();
       await expect.poll(() => page.getByRole('radio', { name: '9:00 AM' }).count()).toBe(0);
     }
     await page.getByRole('radio', { name: isFirst ? '9:00 AM' : '9:30 AM' }).check();

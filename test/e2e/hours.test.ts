@@ -76,14 +76,18 @@ test('nobody can book on Christmas Day once the owner has closed it (V15)', jour
   const { page } = await site.newPage(phone);
   await page.goto(`${site.url}/book`);
   await chooseDay(page.getByRole('main'), christmas);
-  await page.getByText('(Christmas Day)').or(page.getByText('Nothing is free on this day')).first().waitFor();
+  await page
+    .getByText('(Christmas Day)')
+    .or(page.getByText('Nothing is available on this day'))
+    .first()
+    .waitFor();
   await expect.poll(() => page.locator('input[name="time"]').count()).toBe(0);
 
   const dialog = await openBookingDialog(page, 'Amara');
   await chooseDay(dialog, christmas);
   await dialog
     .getByText('(Christmas Day)')
-    .or(dialog.getByText('Nothing is free on this day'))
+    .or(dialog.getByText('Nothing is available on this day'))
     .first()
     .waitFor();
   await expect.poll(() => dialog.locator('input[name="time"]').count()).toBe(0);
@@ -119,7 +123,7 @@ test(
     for (const email of ['one@example.ca', 'two@example.ca'])
       expect((await book({ date, time: '10:00 AM', email })).status).toBe(201);
     await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-    const offered = dialog.getByRole('group', { name: 'Free times' }).getByRole('button');
+    const offered = dialog.getByRole('group', { name: 'Available times' }).getByRole('button');
     await offered.first().waitFor();
     await expect.poll(() => offered.count()).toBe(5);
     await expect.poll(() => offered.first().innerText()).toContain('10:30 AM');

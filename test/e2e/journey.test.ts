@@ -92,7 +92,7 @@ test.each([
     if (hasScript) await press(form.getByRole('button', { name: 'Next' }));
     await expect.poll(() => about.inputValue()).toContain('$3,099.45');
     await press(form.getByRole('group', { name: 'Date' }).getByRole('radio').nth(day));
-    if (!hasScript) await press(form.getByRole('button', { name: 'Show free times' }));
+    if (!hasScript) await press(form.getByRole('button', { name: 'Show available times' }));
     await form.getByRole('radio', { name: '1:30 PM' }).waitFor();
     await expect.poll(() => form.getByText('Nothing has been booked yet.').count()).toBe(0);
     await press(form.getByRole('radio', { name: '1:30 PM' }));

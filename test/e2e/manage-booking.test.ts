@@ -47,8 +47,8 @@ describe.each([
       expect(await findings(page)).toEqual([]);
 
       await page.getByLabel('Another day').fill(inDays(days + 1));
-      await page.getByRole('button', { name: 'Show free times' }).click();
-      const times = page.getByRole('group', { name: `Free on ${formatDayAndYear(inDays(days + 1))}` });
+      await page.getByRole('button', { name: 'Show available times' }).click();
+      const times = page.getByRole('group', { name: `Available on ${formatDayAndYear(inDays(days + 1))}` });
       await times.getByRole('radio', { name: '1:30 PM' }).check();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Move the consultation' }).click();
@@ -125,7 +125,7 @@ describe.each([
     await page.goto(site.url + pathname + search);
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
-    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
     expect(await findings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -146,7 +146,7 @@ test('what is opened from the page hears nothing of the link', async () => {
   await page.goto(link);
   await page.getByRole('link', { name: 'Cancel the consultation' }).click();
   await page.getByRole('link', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Show free times' }).click();
+  await page.getByRole('button', { name: 'Show available times' }).click();
   await page.getByRole('radio').first().waitFor();
   expect(referers.length).toBeGreaterThan(4);
   expect(referers.filter((referer) => referer?.includes('token'))).toEqual([]);

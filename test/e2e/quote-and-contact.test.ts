@@ -122,7 +122,7 @@ describe('the contact page’s form (specification §8)', () => {
       await page.getByLabel('When is the best time to reach you?').fill('After 5 PM');
       await page.getByLabel('Your message').fill('The letter came.');
       await send(page);
-      await page.getByText(/^We will be in touch within 24 hours/).waitFor();
+      await page.getByText(/^We’ll be in touch within 24 hours/).waitFor();
       await page.getByRole('heading', { name: 'We have your request, Consulted' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send another' }).click();

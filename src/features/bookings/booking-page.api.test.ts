@@ -58,7 +58,7 @@ test('does not offer a full time', async () => {
 test.each(['2026-11-22', '2027-11-24'])('says that no times are available on %s', async (date) => {
   const { body } = await showTimes({ date });
   expect(timesIn(body)).toEqual([]);
-  expect(body).toContain('Nothing is free on this day. Please choose another.');
+  expect(body).toContain('Nothing is available on this day. Please choose another.');
 });
 
 test.each(['', '2026-02-30', 'tomorrow'])('asks for a date when given %j', async (date) => {
@@ -134,9 +134,9 @@ test('shows which days are closed and why, instead of calling them full', async 
 
 test('takes the day that is pressed, or else the one in the date field', async () => {
   const other = { otherDate: '2026-12-24' };
-  expect((await showTimes({ date: 'other', ...other })).body).toContain('Free on Thu, Dec 24');
-  expect((await showTimes(other)).body).toContain('Free on Thu, Dec 24');
-  expect((await showTimes({ date: '2026-11-25', ...other })).body).toContain('Free on Wed, Nov 25');
+  expect((await showTimes({ date: 'other', ...other })).body).toContain('Available on Thu, Dec 24');
+  expect((await showTimes(other)).body).toContain('Available on Thu, Dec 24');
+  expect((await showTimes({ date: '2026-11-25', ...other })).body).toContain('Available on Wed, Nov 25');
   expect((await showTimes({ date: 'other', otherDate: '' })).body).toContain('Please choose a date');
 });
 

@@ -87,19 +87,21 @@ export function SlotPicker({
 /** What is free on a day; administrators are told in fewer words. */
 function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: boolean): string {
   if (!isCalendarDate(date)) return `Choose a ${isVisitor ? 'date' : 'day'} first.`;
-  if (free === 'failed') return 'The free times could not be loaded. Please try again.';
-  if (!free) return 'Checking for free times…';
+  if (free === 'failed') return 'We couldn’t load the available times. Please try again.';
+  if (!free) return 'Checking for available times…';
   if (free.slots.length === 0)
-    return `${free.closed ?? 'Nothing is free on this day.'}${isVisitor ? ' Please choose another.' : ''}`;
-  return `Free on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
+    return `${free.closed ?? 'Nothing is available on this day.'}${isVisitor ? ' Please choose another.' : ''}`;
+  return `Available on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
 }
 
 function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {
   return (
     <fieldset className="rounded-small bg-paper-sunk p-4">
-      <legend className="sr-only">Free times</legend>
+      <legend className="sr-only">Available times</legend>
       <p className="font-semibold">
-        {slots.length > 0 ? 'The next free times:' : 'Nothing is free in the next two weeks. Please call us.'}
+        {slots.length > 0
+          ? 'The next available times:'
+          : 'Nothing is available in the next two weeks. Please call us.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {slots.map((slot) => (

@@ -15,7 +15,7 @@ import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
-const onError = (error: Error) => showFailure('That did not work', error);
+const onError = (error: Error) => showFailure('That didn’t work', error);
 
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {

@@ -66,7 +66,9 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       >
         Subscribe
       </Button>
-      <p className="mt-4 text-small text-ink-soft">{consentWording(company)}</p>
+      <p className="mt-4 text-small text-ink-soft">
+        You can unsubscribe at any time. {consentWording(company)}
+      </p>
     </form>
   );
 }
@@ -77,7 +79,7 @@ function ThankYou() {
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">
-      Thank you for subscribing. You will find our next newsletter in your inbox.
+      Thank you for subscribing. You’ll find our next newsletter in your inbox.
     </p>
   );
 }

@@ -11,8 +11,8 @@ export default function NewsletterSubscribedPage() {
       headline="Successfully subscribed!"
       lead={
         <>
-          Thank you for subscribing. You will find our next newsletter in your inbox. To leave, use the link
-          in any of our emails, write to{' '}
+          Thank you for subscribing. You’ll find our next newsletter in your inbox. To leave, use the link in
+          any of our emails, write to{' '}
           <a href={`mailto:${company.email}`} className="link break-all">
             {company.email}
           </a>{' '}

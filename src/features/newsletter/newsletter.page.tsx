@@ -20,7 +20,7 @@ export default function NewsletterPage() {
       </p>
       <SentBack
         sentForm={sentForm}
-        faults={`You are not subscribed yet. ${sentForm?.errors.email ?? sentForm?.errors.name ?? 'Please check the form.'}`}
+        faults={`You’re not subscribed yet. ${sentForm?.errors.email ?? sentForm?.errors.name ?? 'Please check the form.'}`}
       />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
         <Newsletter sent={sentForm} />

@@ -79,11 +79,11 @@ describe('the link in an email', () => {
     server.clock.now = new Date('2026-12-01T10:00:00Z');
     const response = await form(path.split('=')[1]!);
     expect(response.statusCode).toBe(200);
-    expect(response.body).toContain('You are unsubscribed');
+    expect(response.body).toContain('You’re unsubscribed');
     expect(await htmlFindings(response.body)).toEqual([]);
     expect(await list()).toMatchObject([{ email: 'Amara@example.ca', subscribed: false }]);
     expect(await consents()).toMatchObject([{ withdrawnAt: server.clock.now }]);
-    expect((await server.inject(path)).body).toContain('You are unsubscribed');
+    expect((await server.inject(path)).body).toContain('You’re unsubscribed');
   });
 
   test('keeps the first time when clicked again', async () => {

@@ -14,7 +14,7 @@ export default function UnsubscribePage() {
         <UnsubscribeForm unsubscription={unsubscription} />
       ) : (
         <UnknownLink>
-          We could not find a subscription for this link. Part of the link may be missing, or the address may
+          We couldn’t find a subscription for this link. Part of the link may be missing, or the address may
           no longer be on our list.
         </UnknownLink>
       )}
@@ -28,10 +28,10 @@ function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription })
   if (!isSubscribed) {
     return (
       <>
-        <h1 className="text-h2">You are unsubscribed</h1>
+        <h1 className="text-h2">You’re unsubscribed</h1>
         <p className="mt-5 text-lead">
-          <strong className="font-semibold break-all">{email}</strong> will not get any more newsletters from
-          us, starting now.
+          <strong className="font-semibold break-all">{email}</strong> won’t get any more newsletters from us,
+          starting now.
         </p>
         <p className="mt-4">
           Unsubscribed by mistake?{' '}

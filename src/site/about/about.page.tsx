@@ -41,7 +41,7 @@ export default function AboutPage() {
             Our mission
           </h2>
           <p className="mx-auto mt-4 max-w-[30ch] font-display text-h2 text-balance">
-            That nobody in Ontario signs a mortgage they do not understand.
+            That nobody in Ontario signs a mortgage they don’t understand.
           </p>
           <p className="mx-auto mt-5 max-w-[62ch]">{licenceLine(company)}</p>
           <p>

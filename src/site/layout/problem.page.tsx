@@ -15,8 +15,8 @@ export default function ProblemPage() {
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (
     <div className="page section max-w-3xl">
-      <PrivatePageHead title={status < 500 ? 'This did not work' : 'We have a problem'} />
-      <h1 className="text-h2">{status < 500 ? 'This did not work' : 'We have a problem'}</h1>
+      <PrivatePageHead title={status < 500 ? 'That didn’t work' : 'We have a problem'} />
+      <h1 className="text-h2">{status < 500 ? 'That didn’t work' : 'We have a problem'}</h1>
       <p className="mt-5 text-lead">{message}</p>
       <p className="mt-4">
         If you were filling in a form, go back: what you typed should still be there. Or call us at{' '}

@@ -138,7 +138,7 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   const opened = await openBooking(amara);
   await user.click(opened.getByRole('button', { name: 'Move' }));
   fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: inDays(21) } });
-  await opened.findByText(`Free on ${formatDayAndYear(inDays(21))}, Eastern time:`);
+  await opened.findByText(`Available on ${formatDayAndYear(inDays(21))}, Eastern time:`);
   await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
   await opened.findByText('Please choose a time');
   expect(changes()).toEqual([]);
@@ -167,13 +167,13 @@ test('free times that cannot be loaded are said, and another day is asked for', 
     fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: date } });
   isOnline = false;
   chooseDay(inDays(22));
-  await opened.findByText('The free times could not be loaded. Please try again.');
+  await opened.findByText('We couldn’t load the available times. Please try again.');
   expect(opened.queryByRole('radio')).toBeNull();
   isOnline = true;
   chooseDay('');
   await opened.findByText('Choose a day first.');
   chooseDay(inDays(23));
-  await opened.findByText(`Free on ${formatDayAndYear(inDays(23))}, Eastern time:`);
+  await opened.findByText(`Available on ${formatDayAndYear(inDays(23))}, Eastern time:`);
 });
 
 test('what the client changed in the meantime is shown before it is cancelled', async () => {

@@ -167,7 +167,7 @@ function BookingPageForm({
                 formNoValidate
                 className="w-full sm:w-auto"
               >
-                Show free times
+                Show available times
               </Button>
             </div>
           }

@@ -27,7 +27,7 @@ export default function BookingDialog({
         title="Your consultation is booked"
         description={
           receipt.isUnconfirmed
-            ? 'You have had several emails from us within the hour, so there is none about this one.'
+            ? 'You’ve had several emails from us within the hour, so we haven’t sent one about this booking.'
             : 'A confirmation is on its way to you by email.'
         }
         isResult

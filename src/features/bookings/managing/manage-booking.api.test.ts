@@ -112,7 +112,7 @@ describe('the page for managing a booking', () => {
     for (const date of ['nonsense', '0000-01-01', '0001-01-01', '2054-11-20', '2055-11-22', '9999-12-31']) {
       expect((await show(token, `&date=${date}`)).statusCode, date).toBe(200);
     }
-    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free that day');
+    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is available that day');
     expect((await show(token, '&step=cancel')).body).toContain('Cancel your consultation?');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);

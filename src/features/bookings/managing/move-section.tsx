@@ -37,18 +37,18 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
           }}
           showTimes={
             <Button type="submit" form="other-day" variant="secondary" className="w-full sm:w-auto">
-              Show free times
+              Show available times
             </Button>
           }
           value={{ date: day, time: '' }}
-          free={{ slots: slots.map(({ time }) => time), closed: closed ?? 'Nothing is free that day.' }}
+          free={{ slots: slots.map(({ time }) => time), closed: closed ?? 'Nothing is available that day.' }}
           nextFree={isRefused ? slots : undefined}
           timeLabel={
             isRefused
-              ? 'The next free times'
+              ? 'The next available times'
               : closed
                 ? formatDayAndYear(day)
-                : `Free on ${formatDayAndYear(day)}`
+                : `Available on ${formatDayAndYear(day)}`
           }
         />
         {slots.length > 0 && (

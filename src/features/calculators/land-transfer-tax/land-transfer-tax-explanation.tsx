@@ -21,7 +21,7 @@ export default explain<Of, LandTransferTax>({
     ['Due at closing', dollars(total)],
   ],
   assumptions: [
-    'A property with one or two single-family homes. The highest rates do not apply to other property.',
+    'A property with one or two single-family homes. The highest rates don’t apply to other property.',
     'You are a citizen or permanent resident. Others may also owe the non-resident speculation tax.',
     'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
   ],

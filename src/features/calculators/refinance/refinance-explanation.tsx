@@ -91,7 +91,7 @@ export function Chart({
   if (saving <= 0)
     return (
       <BarChart
-        title="The payment does not fall"
+        title="The payment doesn’t fall"
         bars={[
           bar('Today, each month', before.payment, 'neutral'),
           bar('Refinanced, each month', after.payment, 'cost', true),

@@ -9,7 +9,7 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0
       ? {
-          ...exact('Your payment drops each month by', saving),
+          ...exact('Your monthly payment drops by', saving),
           meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, you’re ${wholeDollars(Math.abs(netSavingInTerm))} ${netSavingInTerm >= 0 ? 'ahead' : 'behind'} in interest, costs included.`,
         }
       : {

@@ -25,7 +25,7 @@ export const contactFormMessages: Record<ContactFormName, Messages> = {
   contact: {
     success: {
       title: 'Consultation booked successfully!',
-      description: 'We will be in touch within 24 hours to agree on a time.',
+      description: 'We’ll be in touch within 24 hours to agree on a time.',
     },
     failure: {
       title: 'Booking failed',

@@ -18,7 +18,7 @@ export default function RequestReceivedPage() {
       }
       lead={
         isConsultation
-          ? 'We will be in touch within 24 hours, at the phone number or email address you gave, to agree on a time.'
+          ? 'We’ll be in touch within 24 hours, at the phone number or email address you gave, to agree on a time.'
           : 'A licensed agent will be in touch within 24 hours, at the phone number or email address you gave.'
       }
       receipt={<ContactNextSteps text={isConsultation ? consultationReceipt : receipt} />}
