@@ -27,7 +27,7 @@ export function ClosedDaysSection({
     reopening.mutate(
       { method: 'DELETE', at: `closed-days/${date}` },
       {
-        onSuccess: () => toast({ title: `Open again on ${formatDayAndYear(date)}` }),
+        onSuccess: () => toast({ title: `Reopened ${formatDayAndYear(date)}` }),
         onError: (error) => showFailure(`${formatDayAndYear(date)} is still closed`, error),
       },
     );
