@@ -26,7 +26,7 @@ export function RatesTable({
           <th scope="col" className="px-2 py-2 text-right">
             APR
           </th>
-          <th scope="col" className="py-2 pl-2 text-right">
+          <th scope="col" className="py-2 pl-2 text-right max-sm:hidden">
             As of
           </th>
         </tr>
@@ -40,14 +40,15 @@ export function RatesTable({
               {`, ${rate.insurance}`}
               <span className="block text-small text-ink-soft">
                 {`For ${insuranceHints[rate.insurance]}.`}
-                {isToday(rate) && rate.conditions && ` ${rate.conditions}`}
+                {isToday(rate) && rate.conditions && ` ${rate.conditions.replace(/\.$/, '')}.`}
+                {isToday(rate) && <span className="sm:hidden">{` As of ${rate.day}.`}</span>}
               </span>
             </th>
             {isToday(rate) ? (
               <>
                 <Percent value={rate.rate} />
                 <Percent value={rate.apr} />
-                <td className="py-3 pl-2 text-right whitespace-nowrap">{rate.day}</td>
+                <td className="py-3 pl-2 text-right whitespace-nowrap max-sm:hidden">{rate.day}</td>
               </>
             ) : (
               <td colSpan={3} className="py-1 pl-2 text-right">
