@@ -126,7 +126,7 @@ test('the figures count by source, and say how to mark a link', async () => {
   await page.goto(`${site.url}/admin/figures`);
   await page.getByRole('row', { name: /^letter / }).waitFor();
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
-  await page.getByText('How to see what a link, ad or letter brings').click();
+  await page.getByText('How to track a link, ad or mailing').click();
   await page.getByText(`${site.url}/?utm_source=newsletter`).waitFor();
   await page.getByRole('button', { name: 'Consultations' }).click();
   await page.getByRole('row', { name: /^letter / }).waitFor({ state: 'detached' });

@@ -39,7 +39,7 @@ describe('before anybody has written', () => {
   test('there is nothing to do, and the page says so', async () => {
     const { page, complaints } = await openToDo(desktop, empty);
     await page.getByText('Nothing for you to do.').waitFor();
-    await page.getByText('Yours, and what nobody is working on yet').waitFor();
+    await page.getByText('Yours and unassigned').waitFor();
     await page.getByText('New requests appear here by themselves.').waitFor();
     // What came with the repository and must not go live.
     await page.getByText(/\d+ facts on the site are samples/).click();

@@ -16,7 +16,7 @@ export function TagLinks({ isOpen }: { isOpen: boolean }) {
     <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">
       <summary className="flex min-h-10 w-fit cursor-pointer items-center gap-1.5 font-semibold hover:underline max-md:min-h-11">
         <UnfoldIcon className="size-4.5 -rotate-90 transition-transform duration-150 group-open:rotate-0" />
-        How to see what a link, ad or letter brings
+        How to track a link, ad or mailing
       </summary>
       <div className="max-w-prose pt-1 pb-2 pl-6">
         <p>

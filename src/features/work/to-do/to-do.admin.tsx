@@ -9,7 +9,7 @@ const choices = [
   ['everybody', 'Everybody’s'],
 ] as const;
 const scopes: Record<Whose, string> = {
-  mine: 'Yours, and what nobody is working on yet',
+  mine: 'Yours and unassigned',
   everybody: 'Everything, no matter who has taken it over',
 };
 
