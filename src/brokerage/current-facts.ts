@@ -53,10 +53,17 @@ export function validThrough({ claims }: Facts, date: string): string | undefine
   return ends.filter((end) => end >= date).toSorted()[0];
 }
 
-function claimOn(
-  { value, wording, neutral, source, asOf, checkAgainBy, link }: Facts['claims'][keyof Facts['claims']],
+/** An average of fewer reviews says nothing. */
+const fewestReviews = 10;
+
+/** A claim on a date; that of a counted rating says of how many reviews it is the average, and where they are. */
+export function claimOn(
+  { neutral, checkAgainBy, count, where, ...claim }: Facts['claims']['rating'],
   date: string,
 ): ShownClaim {
-  if (date > checkAgainBy) return { value: null, wording: neutral };
-  return { value, wording, source, asOf, ...(link !== undefined && { link }) };
+  const isTooSmall = count ? Number(count) < fewestReviews : false;
+  if (date > checkAgainBy || isTooSmall) return { value: null, wording: neutral };
+  if (!count) return claim;
+  const reviews = `${Number(count).toLocaleString('en-CA')} ${where ?? 'public'} reviews`;
+  return { ...claim, wording: `stars from ${reviews}` };
 }

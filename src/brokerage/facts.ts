@@ -110,32 +110,41 @@ const reviewSchema = z.object({
   permission: z.optional(text('Please enter how the client agreed')),
 });
 
-const claimSchema = z
+const claimFields = {
+  value: text('Please enter the number', 20),
+  wording: text('Please enter the words after the number'),
+  /** What pages say once it is past its date: without a number. */
+  neutral: text('Please enter what to say without the number'),
+  source: text('Please enter what proves it'),
+  /** When it was last checked. */
+  asOf: date,
+  /** The last day on which pages show it. */
+  checkAgainBy: date,
+  link: z.optional(link),
+};
+const isOnceChecked = z.refine<Record<'asOf' | 'checkAgainBy', string>>(
+  ({ asOf, checkAgainBy }) => asOf <= checkAgainBy,
+  { path: ['checkAgainBy'], error: 'This is before the day on which it was checked' },
+);
+const claimSchema = z.object(claimFields).check(isOnceChecked);
+const ratingSchema = z
   .object({
-    value: text('Please enter the number', 20),
-    wording: text('Please enter the words after the number'),
-    /** What pages say once it is past its date: without a number. */
-    neutral: text('Please enter what to say without the number'),
-    source: text('Please enter what proves it'),
-    /** When it was last checked. */
-    asOf: date,
-    /** The last day on which pages show it. */
-    checkAgainBy: date,
-    link: z.optional(link),
+    ...claimFields,
+    /** How many reviews it is the average of; once this is entered, pages say it instead of `wording`. */
+    count: z.optional(
+      z.string().check(z.trim(), z.regex(/^\d{1,7}$/, 'Please enter a whole number, such as 127')),
+    ),
+    /** Where they are, such as `Google`. */
+    where: z.optional(text('Please enter where they are', 40)),
   })
-  .check(
-    z.refine(({ asOf, checkAgainBy }) => asOf <= checkAgainBy, {
-      path: ['checkAgainBy'],
-      error: 'This is before the day on which it was checked',
-    }),
-  );
+  .check(isOnceChecked);
 
 /** All facts of the brokerage, by section: what `src/brokerage` says, unless the owner changed a section. */
 export const factsSchema = z.object({
   company: companySchema,
   reviews: listOf(reviewSchema, factLimits.reviews),
   lenders: listOf(text('Please enter the name'), factLimits.lenders),
-  claims: z.object({ lenders: claimSchema, response: claimSchema, rating: claimSchema, rates: claimSchema }),
+  claims: z.object({ lenders: claimSchema, response: claimSchema, rating: ratingSchema, rates: claimSchema }),
 });
 
 export type Facts = z.output<typeof factsSchema>;

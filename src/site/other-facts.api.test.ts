@@ -6,6 +6,7 @@ import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { mailTemplates } from '#server/features.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { enterFacts, otherCurrentFacts, otherTeam } from '#test/other-facts.ts';
 import { useServer } from '#test/describe-api.ts';
@@ -250,6 +251,10 @@ describe('every kind of email', () => {
     subject: 'News',
     preview: 'In short',
     blocks: [],
+    product: '5 fixed insured',
+    step: 0.1,
+    rate: 4.09,
+    fallen: [{ rate: { ...newRate(), day: 'Nov 20', until: '2026-11-27' }, from: 4.29 }],
   };
   const settings = {
     publicUrl: 'https://site.example',

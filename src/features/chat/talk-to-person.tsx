@@ -16,7 +16,7 @@ export function TalkToPerson() {
     // The assistant's replies are announced; this only stays below them.
     <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
-        {person && <Portrait person={person} className="size-8" />}
+        {person && <Portrait person={person} className="size-8 rounded-full" />}
         <div className="grow">
           <h3 className="font-sans font-semibold tracking-normal">Talk to a person</h3>
           {person && <p>{person.name}</p>}

@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
+import { claimOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -28,17 +29,29 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
   const path = `value.${name}`;
   const claim = useWatch({ control, name: path }) as Facts['claims'][ClaimName];
   const due = describeDue(claim, today);
+  const shown = claimOn(claim, today);
   return (
     <section aria-label={claimNames[name]} className="py-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h3 className="font-sans text-small font-semibold tracking-normal">{claimNames[name]}</h3>
         <p className="text-ink-soft">
-          Visitors read “{due.isPast ? claim.neutral : `${claim.value} ${claim.wording}`}”
+          Visitors read “{[shown.value, shown.wording].filter(Boolean).join(' ')}”
         </p>
       </div>
       <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 sm:grid-cols-6">
         <SmallField {...field(`${path}.value`)} className="max-sm:col-span-2 sm:col-span-1" />
         <SmallField {...field(`${path}.wording`)} className="max-sm:col-span-2 sm:col-span-5" />
+        {name === 'rating' && (
+          <>
+            <SmallField
+              {...field(`${path}.count`)}
+              hint="Said instead of the words after it. With fewer than ten, the number is not shown."
+              inputMode="numeric"
+              className="max-sm:col-span-2 sm:col-span-3"
+            />
+            <SmallField {...field(`${path}.where`)} className="max-sm:col-span-2 sm:col-span-3" />
+          </>
+        )}
         <SmallField {...field(`${path}.source`)} className="max-sm:col-span-2 sm:col-span-3" />
         <SmallField {...field(`${path}.link`)} className="max-sm:col-span-2 sm:col-span-3" type="url" />
         <SmallField {...field(`${path}.asOf`)} className="sm:col-span-3 lg:col-span-2" type="date" />

@@ -53,6 +53,8 @@ export const factsLabels: Record<FactSection, FormLabels> = {
       asOf: 'Checked on',
       checkAgainBy: 'Check again by',
       link: 'Where anyone can check it (optional)',
+      count: 'How many reviews (optional)',
+      where: 'Where they are, such as Google (optional)',
     },
     parts: Object.fromEntries(Object.entries(claimNames).map(([claim, name]) => [`value.${claim}`, name])),
   },

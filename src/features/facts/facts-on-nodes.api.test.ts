@@ -138,4 +138,21 @@ describe('a claim past its date', () => {
     expect(ratingOn(checkAgainBy)).toEqual(ratingOn(asOf));
     expect(ratingOn('2099-01-01')).toEqual({ value: null, wording: ownFacts.claims.rating.neutral });
   });
+
+  test.each([
+    [
+      { count: '9', where: 'Google' },
+      { value: null, wording: ownFacts.claims.rating.neutral },
+    ],
+    [
+      { count: '10', where: 'Google' },
+      { value: '4.9', wording: 'stars from 10 Google reviews' },
+    ],
+    [{ count: '1270' }, { value: '4.9', wording: 'stars from 1,270 public reviews' }],
+    [{ where: 'Google' }, { value: '4.9', wording: ownFacts.claims.rating.wording }],
+  ])('of a rating with %j', (counted, shown) => {
+    const rating = { ...ownFacts.claims.rating, ...counted };
+    const { claims } = factsOn({ ...ownFacts, claims: { ...ownFacts.claims, rating } }, [], rating.asOf);
+    expect(claims.rating).toMatchObject(shown);
+  });
 });

@@ -172,6 +172,18 @@ test('asks before a tab with unsaved changes is closed', async () => {
   expect(leave()).toBe(false);
 });
 
+test('a counted rating says of how many reviews, and where; fewer than ten say nothing', async () => {
+  await open();
+  const claim = part('Rating');
+  expect(claim.getByText('Visitors read “4.9 stars from our clients”')).toBeTruthy();
+  await user.type(claim.getByLabelText(/^How many reviews/), '1270');
+  await user.type(claim.getByLabelText(/^Where they are/), 'Google');
+  expect(claim.getByText('Visitors read “4.9 stars from 1,270 Google reviews”')).toBeTruthy();
+  await user.clear(claim.getByLabelText(/^How many reviews/));
+  await user.type(claim.getByLabelText(/^How many reviews/), '9');
+  expect(claim.getByText('Visitors read “Reviews from our clients”')).toBeTruthy();
+});
+
 test('says what visitors read once a claim is past its date', async () => {
   const rating = { ...ownFacts.claims.rating, checkAgainBy: '2026-11-10', neutral: 'Well reviewed' };
   stored.claims = { ...stored.claims, value: { ...ownFacts.claims, rating } };

@@ -7,7 +7,7 @@ import {
   linkedParagraph,
   paragraph,
 } from '#platform/outbox/mail-blocks.server.ts';
-import { rateCaveat } from '#features/rates/rates.ts';
+import { rateCaveat } from '#features/rates/rate-days.ts';
 import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue.ts';

@@ -8,7 +8,8 @@ import {
 } from '#platform/outbox/mail-template.server.ts';
 import { productName } from './rate-alert.ts';
 import type { Fall } from './rate-alerts.store.server.ts';
-import { rateCaveat, rateLine, rateName, rateText } from './rates.ts';
+import { rateCaveat } from './rate-days.ts';
+import { rateLine, rateName, rateText } from './rates.ts';
 
 /** The emails about rates that somebody watches. */
 export const rateAlertMails = {

@@ -8,7 +8,8 @@ import { buttonClass } from '#ui/button.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
-import { isToday, rateCaveat, rateName, type RateToday } from './rates.ts';
+import { rateCaveat } from './rate-days.ts';
+import { isToday, rateName, type RateToday } from './rates.ts';
 import { RatesTable } from './rates-table.tsx';
 import { useRates } from './use-rates.ts';
 

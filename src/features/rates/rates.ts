@@ -42,9 +42,6 @@ export const rateName = (product: Product) => `${termName(product)}, ${product.i
 export const rateLine = ({ rate, apr, day, conditions }: RateToday) =>
   `${rateText(rate)}, APR ${rateText(apr)}, as of ${day}.${conditions ? ` ${conditions.replace(/\.$/, '')}.` : ''}`;
 
-/** What is said of every rate. */
-export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';
-
 /**
  * The fixed rate with which a calculator begins: of those for such insurance (best first), the one whose term is nearest
  * to five years, the lowest of several. Undefined if none may be shown.

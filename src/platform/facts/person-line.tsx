@@ -7,7 +7,7 @@ export function Portrait({
   className,
 }: {
   person: Person;
-  /** Its size, such as `size-12`. */
+  /** Its shape and size, such as `rounded-full size-12`. */
   className: string;
 }) {
   if (portrait)
@@ -18,7 +18,7 @@ export function Portrait({
         width="96"
         height="96"
         loading="lazy"
-        className={`shrink-0 rounded-full bg-paper-sunk object-cover ${className}`}
+        className={`shrink-0 bg-paper-sunk object-cover ${className}`}
       />
     );
   const initials = name
@@ -29,7 +29,7 @@ export function Portrait({
   return (
     <span
       aria-hidden="true"
-      className={`grid shrink-0 place-items-center rounded-full bg-lake font-semibold ${className}`}
+      className={`grid shrink-0 place-items-center bg-lake font-semibold ${className}`}
     >
       {initials}
     </span>
@@ -40,7 +40,7 @@ export function Portrait({
 export function PersonLine({ person, children }: { person: Person; children?: ReactNode }) {
   return (
     <div className="flex items-center gap-4">
-      <Portrait person={person} className="size-14" />
+      <Portrait person={person} className="size-14 rounded-full" />
       <div>
         <p className="font-semibold">{person.name}</p>
         <p className="text-small text-ink-soft">

@@ -18,7 +18,7 @@ export function ReviewsSection() {
           In our clients’ words
         </h2>
         <OutsideLink href={company.links.reviews} className="link inline-flex min-h-11 items-center">
-          {rating.value === null ? 'Read all reviews' : `${rating.value} out of 5. Read all reviews`}
+          {rating.value === null ? 'Read all reviews' : `${rating.value} ${rating.wording}. Read all reviews`}
         </OutsideLink>
       </div>
       <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">

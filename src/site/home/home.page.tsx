@@ -1,6 +1,8 @@
 import { whenNear } from '#ui/hydration/when-near.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { PreApproval } from '#features/requests/contacts/form-cards.tsx';
+import { Link } from '#pages/link.tsx';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -59,6 +61,7 @@ function Hero() {
               Get Pre-Approved
             </a>
           </div>
+          <Proof />
         </div>
         <div
           id="instrument-card"
@@ -75,6 +78,30 @@ function Hero() {
         className="h-44 object-[22%_100%] sm:h-65 sm:object-[6%_100%]"
       />
     </section>
+  );
+}
+
+/** Why to trust us, in one line: who we are, what clients say, and our licence. */
+function Proof() {
+  const { people, claims, company } = useFacts();
+  const { value, wording } = claims.rating;
+  return (
+    <Link
+      href="/about"
+      className="mt-3 inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft"
+    >
+      <span className="flex -space-x-2">
+        {people.slice(0, 3).map((person) => (
+          <Portrait
+            key={person.licenceNumber}
+            person={person}
+            className="size-8 rounded-full border-2 border-paper"
+          />
+        ))}
+      </span>
+      <span>{[value, wording].filter(Boolean).join(' ')}</span>
+      <span className="link">Licence {company.licenceNumber}</span>
+    </Link>
   );
 }
 

@@ -127,7 +127,7 @@ function AskAPerson({ article }: { article: ShownArticle }) {
       aria-labelledby="ask"
       className="mt-12 grid gap-x-6 gap-y-5 rounded-large bg-ink p-7 text-paper sm:grid-cols-[auto_1fr] print:hidden"
     >
-      {person && <Portrait person={person} className="size-20 text-ink" />}
+      {person && <Portrait person={person} className="size-20 rounded-full text-ink" />}
       <div className={person ? undefined : 'sm:col-span-2'}>
         <h2 id="ask" className="text-h3">
           What does this mean for you?

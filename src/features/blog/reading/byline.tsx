@@ -1,3 +1,4 @@
+import { Link } from '#pages/link.tsx';
 import type { Person } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
@@ -19,7 +20,9 @@ export function Byline({ article }: { article: ShownArticle }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
       {person ? (
-        <PersonLine person={person} />
+        <Link href={`/about#${person.licenceNumber}`}>
+          <PersonLine person={person} />
+        </Link>
       ) : (
         <p>
           <span className="font-semibold">By {article.author}</span>
