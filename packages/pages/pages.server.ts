@@ -67,7 +67,8 @@ export function createPages(
     return { ...own, data: { ...every.data, ...own.data }, ...earliest([every, own]) };
   }
 
-  async function readOwn(path: string, query: Query, at = context()): Promise<PageFacts> {
+  async function readOwn(path: string, query: Query): Promise<PageFacts> {
+    const at = context();
     if (site.findPageRules(path)?.dated) {
       const { today: date, ends } = today(at.now);
       return { status: 200, data: { today: date }, validUntil: ends };
