@@ -181,6 +181,23 @@ describe('one network', () => {
   });
 });
 
+test('a booking that 1.0 took away as part of a flood is in the list of spam, from which it is booked again', async () => {
+  const sent = await post('/api/bookings', nth(0));
+  const { id, manageToken } = sent.json<{ id: string; manageToken: string }>();
+  await server.db
+    .update(bookings)
+    .set({ spamReasons: ['Part of a flood of bookings'], cancelledAt: new Date() });
+  await server.db.delete(mails);
+
+  const listed = await server.inject({ url: '/api/bookings?spam=yes', headers: owner });
+  expect(listed.json()).toMatchObject([{ id, spamReasons: ['Part of a flood of bookings'] }]);
+  expect((await post(`/api/bookings/${id}/not-spam`, {}, undefined, owner)).statusCode).toBe(200);
+  const again = await server.inject({ url: '/api/bookings', headers: owner });
+  expect(again.json()).toMatchObject([{ id, cancelledAt: null }]);
+  expect((await server.inject(`/book/manage?token=${manageToken}`)).body).not.toContain('is cancelled');
+  expect(await kindsTo(nth(0).email)).toContain('booking-confirmation');
+});
+
 test('RATE_LIMIT=off switches all of it off', async () => {
   const unlimited = await startTestServer({ RATE_LIMIT: 'off' });
   try {
