@@ -250,24 +250,30 @@ describe('the file', () => {
     expect((await server.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
   });
 
-  test('has everybody’s for an owner, and for others what they and nobody have', async () => {
-    const [user] = await server.db.select().from(users).where(eq(users.username, 'priya'));
-    const hers = await add({ name: 'Hers' });
-    await add({ name: 'Nobody’s', time: '10:00 AM' });
-    const left = await add({ name: 'Of who left', time: '11:00 AM' });
+  test('has everybody’s for an owner, and for others what they and nobody have, whatever its address asks for', async () => {
+    const people = await server.db.select().from(users);
+    const idOf = (name: string) => people.find(({ username }) => username === name)!.id;
     const [blocked] = await server.db
       .insert(users)
       .values({ username: 'gone', password: '', blockedAt: now })
       .returning();
-    const held = { recordKind: 'booking', receivedAt: now };
-    await server.db.insert(followUps).values([
-      { ...held, recordId: hers.id, assigneeId: user!.id },
-      { ...held, recordId: left.id, assigneeId: blocked!.id },
-    ]);
-    const onlyHers = (await read(await create(priya))).body;
-    expect(namesIn(onlyHers)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
-    expect(onlyHers).toContain('With: priya');
-    expect(namesIn((await read(await create(ada))).body)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
+    const received = { recordKind: 'booking', receivedAt: now };
+    const booked = [
+      ['Hers', '9:00 AM', idOf('priya')],
+      ['Nobody’s', '10:00 AM', null],
+      ['Of who left', '11:00 AM', blocked!.id],
+      ['Ada’s', '1:00 PM', idOf('ada')],
+    ] as const;
+    for (const [name, time, assigneeId] of booked) {
+      const { id } = await add({ name, time });
+      await server.db.insert(followUps).values({ ...received, recordId: id, assigneeId });
+    }
+    for (const question of ['', '?onlyMine=false']) {
+      const hers = (await read(`${await create(priya)}${question}`)).body;
+      expect(namesIn(hers)).toEqual(['Hers', 'Nobody’s', 'Of who left']);
+      expect(hers).toContain('With: priya');
+    }
+    expect(namesIn((await read(await create(ada))).body)).toEqual(booked.map(([name]) => name));
   });
 
   test('is bounded, however many consultations there are', async () => {
