@@ -25,7 +25,7 @@ import { bookConsultation } from './book-consultation.server.ts';
 import { bookingContext } from './booking-context.server.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { bookingForms } from './booking-names.ts';
-import { manageTokenOf } from './managing/manage-token.server.ts';
+import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
 import { bookingReceiptPages } from './form/booking-receipt.server.ts';
 import { bookingList, findBooking } from './bookings.store.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
@@ -10,13 +10,19 @@ import {
   newestFirst,
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
-import { isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import {
+  isAssignedTo,
+  describeHandOver,
+  logHandOver,
+} from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
+import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
@@ -218,3 +224,27 @@ export function bookingList(
 /** Counts the bookings for the dashboard; what was cancelled counts only among those by week. */
 export const countBookings = (db: Executor, counting: { month: number; weeks: Date[] }) =>
   countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
+
+const toCome = ({ id }: Colleague, now: Date) =>
+  and(eq(bookings.memberId, id), gte(bookings.date, dateInOntario(now)), isNull(bookings.cancelledAt));
+
+/** The upcoming consultations for which clients chose a colleague. */
+export const consultationsOfColleague: ColleagueWork = {
+  kind: 'consultations',
+  count: (db, from, now) => db.$count(bookings, toCome(from, now)),
+  async handOver(tx, { from, to, ...by }) {
+    // Nobody is in two consultations at once: what does not fit is nobody's in particular.
+    const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
+      and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}
+      and other."cancelledAt" is null and other."spamReasons" is null)`;
+    const changed = await tx
+      .update(bookings)
+      .set({ memberId: sql`case when ${isBusy} then null else ${to?.id ?? null}::uuid end` })
+      .where(toCome(from, by.now))
+      .returning({ id: bookings.id, receivedAt: bookings.createdAt, memberId: bookings.memberId });
+    for (const [memberId, records] of Map.groupBy(changed, (booking) => booking.memberId)) {
+      const note = describeHandOver(from, memberId === null ? undefined : to);
+      await logHandOver(tx, records, { kind: 'booking', note, assignee: null }, by);
+    }
+  },
+};

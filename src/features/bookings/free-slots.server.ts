@@ -1,6 +1,6 @@
 import { and, between, count, eq, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { loadSchedule } from './hours/load-schedule.server.ts';
+import { loadSchedule } from '#features/bookings/hours/hours.store.server.ts';
 import {
   awayAt,
   capacityAt,
@@ -9,13 +9,14 @@ import {
   slotsOn,
   whyClosed,
   whyDayClosed,
+  type ClosedReason,
 } from './hours/schedule.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { clockOf } from '#lib/clock.ts';
 import type { Availability } from './booking.ts';
 import type { SlotRules } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
-import { describeClosed, describeNotice } from './describe-closed.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
+import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
@@ -168,4 +169,34 @@ export async function countTaken(db: Executor, from: string, to: string) {
     .from(bookings)
     .where(and(between(bookings.date, from, to), takesSlot))
     .groupBy(bookings.date, bookings.time);
+}
+
+/** Says why nothing can be booked on a date, as a sentence. */
+function describeClosed(closed: ClosedReason, date: string): string {
+  const weekdays = `${dayParts.longWeekday(date)}s`;
+  switch (closed.why) {
+    case 'day':
+      return `We are closed on ${formatDayShortly(date)} (${closed.reason}).`;
+    case 'weekday':
+      return `We are closed on ${weekdays}.`;
+    case 'hours':
+      return `On ${weekdays} we are open from ${clockOf(closed.opens)} to ${clockOf(closed.closes)}.`;
+    default:
+      return 'Nobody on our team is available at this time.';
+  }
+}
+
+/** Says how long before it begins a consultation must be booked, in minutes. */
+function describeNotice(minimumNotice: number): string {
+  return `Please choose a time at least ${duration(minimumNotice)} from now`;
+}
+
+function duration(minutes: number): string {
+  const days = minutes / 1440;
+  const [count, unit] = Number.isInteger(days)
+    ? [days, 'day']
+    : minutes % 60 === 0
+      ? [minutes / 60, 'hour']
+      : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,13 +1,96 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
+import { lt, sql, and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import type { ServerFeature, Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { contactMails } from './contacts/contact-mails.server.ts';
 import { contactRoutes } from './contacts/contacts.api.server.ts';
 import { countRequests } from '#platform/spam/spam-columns.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { applicationCaution } from '#features/requests/contacts/application-caution.ts';
+import {
+  followUpActions,
+  formatAction,
+  outcomes,
+  followedKinds,
+} from '#features/requests/follow-ups/follow-up.ts';
+import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { describeHandOver, logHandOver } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { mayUse } from '#http/access.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
-import { personalContacts } from './contacts/personal-contacts.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';
 import { followUpRoutes } from './follow-ups/follow-ups.api.server.ts';
-import { requestsOfColleague } from './follow-ups/colleague-requests.server.ts';
-import { personalFollowUpEntries, personalFollowUps } from './follow-ups/personal-follow-ups.server.ts';
+
+const openOf = ({ userId }: Colleague) =>
+  userId === undefined ? sql`false` : and(eq(followUps.assigneeId, userId), isNull(followUps.closedAt));
+
+/** The open requests and consultations that the login of a colleague has taken on. */
+const requestsOfColleague: ColleagueWork = {
+  kind: 'requests',
+  count: (db, from) =>
+    // Of those that nothing is left to do for, nobody expects anything.
+    db.$count(followUps, and(openOf(from), or(isNull(followUps.answeredAt), isNotNull(followUps.dueOn)))),
+  async handOver(tx, { from, to, ...by }) {
+    const logins = [by.writer.id, to?.userId].filter((id) => id !== undefined);
+    const locked = await tx.select().from(users).where(inArray(users.id, logins)).for('key share');
+    const login = locked.find(({ id }) => id === to?.userId);
+    // Who could not open them gets none.
+    const successor = login && !login.blockedAt && mayUse(login.role, 'requests') ? login : undefined;
+    const changed = await tx
+      .update(followUps)
+      .set({ assigneeId: successor?.id ?? null })
+      .where(openOf(from))
+      .returning({ id: followUps.recordId, kind: followUps.recordKind, receivedAt: followUps.receivedAt });
+    for (const kind of followedKinds) {
+      const records = changed.filter((record) => record.kind === kind);
+      // A consultation's log has a line of its own about whom the client asked for.
+      const note = kind === 'contact' ? describeHandOver(from, successor && to) : null;
+      await logHandOver(tx, records, { kind, note, assignee: successor?.username ?? '' }, by);
+    }
+  },
+};
+
+/** Where the work on a person's requests and bookings stands. It is kept as long as they are. */
+const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
+  kind: 'follow-up',
+  label: 'Follow-ups',
+  table: followUps,
+  id: followUps.recordId,
+  belongsTo: followUps.recordId,
+  derived: ['assigneeId', 'entryCount'],
+  labels: { outcome: outcomes },
+  title: ({ recordKind, closedAt }) => `Follow-up of a ${recordKind}${closedAt ? ', closed' : ''}`,
+};
+
+/** What administrators wrote down about a person's requests and bookings. */
+const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferSelect> = {
+  kind: 'follow-up entry',
+  label: 'Follow-up entries',
+  table: followUpEntries,
+  id: followUpEntries.id,
+  belongsTo: followUpEntries.recordId,
+  derived: ['userId'],
+  labels: { action: followUpActions, outcome: outcomes },
+  title: ({ action, outcome, username }) => `${formatAction({ action, outcome })}, by ${username}`,
+};
+
+/** Contacts as personal data. */
+const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
+  kind: 'contact',
+  label: 'Pre-approval requests',
+  table: contacts,
+  id: contacts.id,
+  emails: [contacts.email],
+  clientId: contacts.clientId,
+  caller: { name: sql`${contacts.firstName} || ' ' || ${contacts.lastName}`, of: contacts },
+  derived: ['clientId', 'searchText'],
+  canBeHeld: true,
+  caution: applicationCaution,
+  title: ({ firstName, lastName, mortgageType }) => `${firstName} ${lastName}: ${mortgageType}`,
+  retention: {
+    period: 'contacts',
+    since: 'after they were received',
+    expired: (before) => lt(contacts.createdAt, before),
+  },
+};
 
 export const requests: ServerFeature = {
   async routes(app, services) {

@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { HttpError } from '#http/http-error.server.ts';
+import { eq } from 'drizzle-orm';
+import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { type IfMatch, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { type IfMatch, ifMatchHeaders, tagged, changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
-import { createBooking } from '#features/bookings/bookings.store.server.ts';
+import { createBooking, columns } from '#features/bookings/bookings.store.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { correctBooking } from '#features/bookings/managing/correct-booking.server.ts';
 import {
   cancelBooking,
   type Changed,
   moveInTransaction,
+  type Refused,
 } from '#features/bookings/managing/change-booking.server.ts';
 import {
   agendaQuery,
@@ -25,11 +28,12 @@ import {
   maxDays,
   moveSchema,
 } from './agenda.ts';
-import { countDays, listAgendaDays } from './agenda-days.server.ts';
-import { offerAnotherTime } from './offer-another-time.server.ts';
-import { readAgenda } from './agenda.store.server.ts';
-import { refuseChange, refuseKey, takenForDesk } from './refuse-change.server.ts';
+import { readAgenda, countDays, listAgendaDays } from './agenda.store.server.ts';
 import { refuseFault, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
+import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
+import { addEntry, attendanceOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 
 /** Consultations as administrators work with them: agenda, booking for a client, moving, cancelling. */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -195,3 +199,73 @@ function shown(reply: FastifyReply, { spamReasons, flags, ...booking }: StoredBo
     ...(flags && flags.length > 0 && { flags }),
   });
 }
+
+/** An Idempotency-Key that was sent before with other details. */
+const refuseKey = new HttpError(422, {
+  code: 'idempotency-key-reused',
+  message: 'This was sent before with other details. Please reload the page, and look whether it is booked.',
+});
+
+/** How to tell an administrator that a slot is full, or already the client’s. */
+const takenForDesk = {
+  'slot-taken': { message: 'This time is full; please choose another.' },
+  'already-booked': {
+    message: 'This email address already has a consultation at this time; please choose another.',
+  },
+};
+
+/** Why a booking cannot be changed, with the booking as it is now. */
+function refuseChange(refused: Refused): HttpError {
+  if (refused.reason === 'not-found') return notFound('booking');
+  const { reason, booking } = refused;
+  const message = messages[reason](booking);
+  if (reason === 'changed') return changedMeanwhile(message, booking);
+  return new HttpError(409, { code: codes[reason], message, current: booking });
+}
+
+const codes = {
+  spam: 'booking-spam',
+  cancelled: 'booking-cancelled',
+  over: 'booking-over',
+};
+
+const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) => string> = {
+  spam: () => 'This booking is in spam. Choose Not Spam first.',
+  cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
+  over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
+  changed: ({ name, date, time }) =>
+    `The consultation with ${name} was changed in the meantime: it is on ${formatDayShortly(date)} at ${time}. Nothing was changed.`,
+};
+
+/** Emails a client who missed a consultation a link to choose another time, once, or throws why not. */
+async function offerAnotherTime(
+  tx: Transaction,
+  id: string,
+  {
+    writer,
+    ifMatch,
+    now,
+    queueMails,
+  }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
+): Promise<void> {
+  const [booking] = await tx
+    .select({ ...columns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  if (!booking) throw notFound('booking');
+  if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || booking.email === '')
+    throw refuseOffer;
+  const entry = { action: 'invited', outcome: null, note: null } as const;
+  const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
+    writer,
+    now: now(),
+    ifMatch,
+  });
+  if (!added.ok) throw refuseEntry(added.reason, 'booking', added.followUp);
+  await mailMissed(tx, booking, { queueMails });
+}
+
+const refuseOffer = new HttpError(409, {
+  code: 'no-offer',
+  message: 'A link for another time goes out once, by email, to a client who missed a consultation.',
+});

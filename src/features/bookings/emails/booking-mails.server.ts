@@ -9,8 +9,8 @@ import {
   describeSlot,
   describeSlotShortly,
 } from './booking-notices.server.ts';
-import { manageTokenOf } from '#features/bookings/managing/manage-token.server.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
 import {
   type Block,
   button,
@@ -25,6 +25,7 @@ import type {
   MailTemplates,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { signToken } from '#http/signed-link.server.ts';
 import { composeCalendarEntry, type Guest } from './calendar-entry.server.ts';
 
 /** The emails about a booking; those that change its time include a calendar entry. */
@@ -210,4 +211,9 @@ export function entryForVisitor(booking: BookingInMail, settings: MailSettings) 
     summary: `Mortgage consultation with ${name}`,
     description: `${describeType(booking.consultationType, company)}, 30 minutes.\n\nTo change or cancel it: ${manageUrl(settings, booking)}\n\n${name}, ${phone.display}, ${email}`,
   };
+}
+
+/** The token with which a client manages a booking. */
+export function manageTokenOf(key: Buffer, { id, linkId }: Pick<StoredBooking, 'id' | 'linkId'>): string {
+  return signToken(key, 'manage-booking', linkId ?? id);
 }

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Transaction } from '#database/database.server.ts';
+import type { Transaction, Executor } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
 import { invalidField, notFound } from '#http/http-error.server.ts';
 import { planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';
-import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { dateInOntario, isCalendarDate, addDays } from '#lib/calendar.ts';
 import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { bookingContext, type SlotRules } from '#features/bookings/booking-context.server.ts';
+import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
+import { bookableDays, hasBegun, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
 import {
   closedDaysSchema,
   type Hours,
@@ -16,8 +19,12 @@ import {
   noticeChangeSchema,
   publicChangeSchema,
   weeklyChangeSchema,
+  type Overbooking,
+  outlookDays,
+  outlookSchema,
 } from './hours.ts';
-import { changeOpeningHours, closeDays, readHours, reopenDay } from './hours.store.server.ts';
+import { changeOpeningHours, closeDays, readHours, reopenDay, loadSchedule } from './hours.store.server.ts';
+import { awayAt, capacityAt } from './schedule.ts';
 
 const response = { 200: hoursSchema };
 
@@ -119,3 +126,51 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       }),
   );
 };
+
+/** `GET /api/bookings/outlook` (administrators): what the hours mean for consultations. */
+export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, now } = services;
+  const rules = bookingContext(services);
+
+  app.get(
+    '/api/bookings/outlook',
+    adminRoute(
+      'requests',
+      'What can be booked in the next days, and which days have more consultations than colleagues',
+      {
+        response: { 200: outlookSchema },
+      },
+    ),
+    async () => ({
+      days: await listFreeDays(db, dateInOntario(now()), { ...rules, days: outlookDays }),
+      overbookings: await findOverbookings(db, rules),
+    }),
+  );
+};
+
+/** The days to come on which more consultations are booked than can be held, or some with a colleague who is away. */
+async function findOverbookings(db: Executor, rules: SlotRules): Promise<Overbooking[]> {
+  const now = rules.now();
+  const today = dateInOntario(now);
+  const end = addDays(today, bookableDays);
+  const schedule = await loadSchedule(db, today, end);
+  const taken = await countTaken(db, today, end);
+  const unfit = taken
+    .filter((slot) => isTimeSlot(slot.time) && !hasBegun(slot, now))
+    .map(({ date, time, count, memberIds }) => {
+      const at = { date, minute: minutesOf(time) };
+      const capacity = capacityAt(schedule, at, rules.perSlot);
+      const names = awayAt(schedule, at);
+      const away = memberIds.flatMap((id) => names.get(id) ?? []);
+      return { date, capacity, away, count: count > capacity ? count : away.length };
+    })
+    .filter(({ count }) => count > 0);
+  return [...Map.groupBy(unfit, ({ date }) => date)]
+    .map(([date, slots]) => ({
+      date,
+      consultations: slots.reduce((sum, { count }) => sum + count, 0),
+      isClosed: slots.every(({ capacity }) => capacity === 0),
+      away: [...new Set(slots.flatMap(({ away }) => away))],
+    }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}

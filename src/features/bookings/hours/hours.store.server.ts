@@ -1,12 +1,18 @@
-import { asc, eq, gte, lt } from 'drizzle-orm';
+import { asc, eq, gte, lt, sql, and, between, isNotNull } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
+import { describeWeek } from '#brokerage/describe-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { notPossible } from '#http/http-error.server.ts';
-import { addDays } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import type { PublicHours } from '#platform/facts/use-public-hours.ts';
+import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
 import { retainedDays } from '#http/planned-time.ts';
+import { availabilityOf } from '#features/team/absences.store.server.ts';
 import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
+import type { Absence, Schedule } from './schedule.ts';
 
 /** Everything that decides when consultations can be booked from a date on. */
 export async function readHours(db: Executor, today: string): Promise<Hours> {
@@ -68,4 +74,53 @@ export async function closeDays(tx: Transaction, days: ClosedDay[], today: strin
 export async function reopenDay(tx: Transaction, date: string): Promise<boolean> {
   const reopened = await tx.delete(closedDays).where(eq(closedDays.date, date)).returning();
   return reopened.length > 0;
+}
+
+/**
+ * What decides which slots can be booked between two dates, both inclusive, with anyone or only with one member of the
+ * team. One query: it runs whenever somebody asks.
+ */
+export async function loadSchedule(db: Executor, from: string, to: string, only?: string): Promise<Schedule> {
+  const team = availabilityOf({ from, to, only });
+  const { rows } = await db.execute<{
+    weekly: WeeklyHours | null;
+    notice: number | null;
+    closed: Record<string, string> | null;
+    colleagues: number;
+    absences: Absence[] | null;
+  }>(sql`
+    select
+      (select weekly from ${openingHours}) as weekly,
+      (select "minimumNotice" from ${openingHours}) as notice,
+      (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
+      ${team.colleagues} as colleagues,
+      ${team.absences} as absences
+  `);
+  const row = rows[0]!;
+  return {
+    weekly: row.weekly,
+    minimumNotice: row.notice ?? 0,
+    closed: new Map(Object.entries(row.closed ?? {})),
+    colleagues: row.colleagues,
+    absences: row.absences ?? [],
+  };
+}
+
+const daysAhead = 60;
+
+/** The hours that every page shows, once the owner wants the site to show them. */
+export async function readPublicHours({ db, now }: ReadContext): Promise<EveryPageFacts> {
+  const [row] = await db
+    .select({ weekly: openingHours.weekly })
+    .from(openingHours)
+    .where(and(eq(openingHours.isPublic, true), isNotNull(openingHours.weekly)));
+  if (!row?.weekly) return { data: {} };
+  const today = dateInOntario(now);
+  const closed = await db
+    .select({ date: closedDays.date, reason: closedDays.reason })
+    .from(closedDays)
+    .where(between(closedDays.date, today, addDays(today, daysAhead)))
+    .orderBy(asc(closedDays.date));
+  const hours: PublicHours = { weekly: row.weekly, closed, week: `${describeWeek(row.weekly)}.` };
+  return { data: { hours }, validUntil: nextMidnightInOntario(now) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { bookingContext } from '#features/bookings/booking-context.server.ts';
-import { manageTokenOf } from './manage-token.server.ts';
+import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
 import { tooMany } from '#features/bookings/booking-limits.server.ts';
 import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
 import { type AddressRefusal, correctBooking } from './correct-booking.server.ts';

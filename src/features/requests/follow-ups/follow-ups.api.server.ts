@@ -6,7 +6,6 @@ import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { readAnswerTimes } from './answer-times.server.ts';
 import {
   answerTimesSchema,
   type FollowedKind,
@@ -26,6 +25,7 @@ import {
   findStates,
   type FollowedTable,
   readFollowUp,
+  readAnswerTimes,
 } from './follow-ups.store.server.ts';
 
 const monthsRange = `months must be a number from 1 to ${maxMonths}`;

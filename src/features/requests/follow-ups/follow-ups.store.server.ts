@@ -1,4 +1,6 @@
 import { momentAfter } from '#lib/moment-after.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -13,6 +15,7 @@ import {
   type LoggedAction,
   maxEntries,
   type NewEntry,
+  type AnswerTimes,
 } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
@@ -249,4 +252,57 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
 export async function removeFollowUp(tx: Transaction, recordId: string): Promise<void> {
   await tx.delete(followUpEntries).where(eq(followUpEntries.recordId, recordId));
   await tx.delete(followUps).where(eq(followUps.recordId, recordId));
+}
+
+/**
+ * How fast requests were answered, by the month of receipt in Ontario: this many months up to the current one, oldest
+ * first. A request that has waited for more than 24 hours counts as late, answered or not.
+ */
+export async function readAnswerTimes(db: Executor, now: Date, months: number): Promise<AnswerTimes[]> {
+  const names = lastMonths(dateInOntario(now), months);
+  const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());
+  const until = [...moments.slice(1), 'infinity'];
+  const { receivedAt, answeredAt } = followUps;
+  const inTime = sql`${answeredAt} <= ${receivedAt} + interval '24 hours'`;
+  const hasWaited = sql`${receivedAt} < ${now.toISOString()}::timestamptz - interval '24 hours'`;
+  // Clocks of different nodes may differ by a little.
+  const minutes = sql`greatest(date_part('epoch', ${answeredAt} - ${receivedAt}) / 60, 0)`;
+  // One index range per month, which is much faster than grouping.
+  const { rows } = await db.execute<AnswerTimes & Record<string, unknown>>(sql`
+    select span.month, counted.*
+    from unnest(${sql.param(names)}::text[], ${sql.param(moments)}::timestamptz[], ${sql.param(until)}::timestamptz[])
+      as span(month, "from", "until"),
+    lateral (
+      select count(*)::int as requests,
+        count(${answeredAt})::int as answered,
+        percentile_cont(0.5) within group (order by ${minutes}) filter (where ${answeredAt} is not null)
+          as "medianMinutes",
+        (count(*) filter (where ${inTime}))::int as "within24h",
+        (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided
+      from ${followUps}
+      where ${receivedAt} >= span."from" and ${receivedAt} < span."until"
+        -- The same moment: it waited for no answer.
+        and ${answeredAt} is distinct from ${receivedAt}
+    ) as counted
+    order by span.month`);
+  return rows;
+}
+
+/** The month of this date and those before it, as `YYYY-MM`, oldest first. */
+function lastMonths(date: string, months: number): string[] {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return Array.from({ length: months }, (_, at) =>
+    new Date(Date.UTC(year, month - months + at)).toISOString().slice(0, 7),
+  );
+}
+
+/** Makes a new request one that waits for an answer, in the transaction that stores it or marks it as not spam. */
+export async function openFollowUp(
+  tx: Transaction,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(followUps)
+    .values({ recordId: id, recordKind: 'contact', receivedAt: createdAt })
+    .onConflictDoNothing();
 }

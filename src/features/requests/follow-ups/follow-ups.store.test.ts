@@ -6,8 +6,7 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { seedMany } from '#test/seed-many.ts';
-import { readAnswerTimes } from './answer-times.server.ts';
-import { findStates, readFollowUp } from './follow-ups.store.server.ts';
+import { findStates, readFollowUp, readAnswerTimes } from './follow-ups.store.server.ts';
 
 const rowCount = 20_000;
 let database: TestDatabase;
