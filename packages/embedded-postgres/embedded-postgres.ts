@@ -1,13 +1,14 @@
 import { findPackage, prepareBinaries } from './binaries.ts';
 import { ensureCluster, superuser } from './cluster.ts';
 import { findDataPlace } from './data-place.ts';
-import { databaseName } from './database-in-cluster.ts';
+import { databaseName, ensureDatabase } from './database-in-cluster.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
-import { joinServer } from './client.ts';
 import { type EmbeddedPostgresLog, superviseServer } from './supervisor.ts';
 import type { Site } from './reach-server.ts';
 import { port, prepareSocketFolder } from './socket-folder.ts';
 import { isRoot } from './unprivileged-user.ts';
+import { isLastToLeave, reachAsClient } from './ownership.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type { EmbeddedPostgresLog } from './supervisor.ts';
@@ -60,4 +61,22 @@ async function prepareSite({
   const binaries = await prepareBinaries(nativePackage, place.runAs, copiesFolder);
   await ensureCluster(binaries, place);
   return { bin: binaries.bin, place, socketFolder: await prepareSocketFolder(place.folder, place.runAs) };
+}
+
+/** Joins a cluster's server. If it has no supervisor, the last client to leave stops it, whoever started it. */
+async function joinServer(site: Site): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
+  const { client, socketFolder } = await reachAsClient(site);
+  let leaving: Promise<void> | undefined;
+  async function leave(): Promise<void> {
+    // A server that has gone in the meantime is its supervisor's responsibility.
+    const isLast = await isLastToLeave(client).catch(() => false);
+    if (isLast) await stopPostmaster(site.place.cluster);
+    await client.end().catch(() => {});
+  }
+  const stop = () => (leaving ??= leave());
+  await ensureDatabase(client).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { socketFolder, stop };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#database/database.server.ts';
 import type { AnswerRequest } from '#pages/page.ts';
 import { negotiate } from '#pages/representation.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
-import type { TokenCookie } from '#platform/session/session-cookie.server.ts';
+import type { TokenCookie } from '#platform/session/session-services.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 
 /** Whether a request for the admin area may come from somebody who is signed in. */

@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
-import { sessionCookies } from '#platform/session/session-cookie.server.ts';
+import { sessionCookies } from '#platform/session/session-services.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { useServer } from '#test/describe-api.ts';
 import { startTestServer } from '#test/start-test-server.ts';
-import { addAccessControl } from './access.ts';
+import { addAccessControl } from './http-app.ts';
 import { rateLimits } from './rate-limits.table.server.ts';
 
 const server = useServer();

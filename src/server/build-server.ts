@@ -12,7 +12,7 @@ import { createFactsSource } from '#platform/facts/facts-source.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';
-import { sessionCookies } from '#platform/session/session-cookie.server.ts';
+import { sessionCookies } from '#platform/session/session-services.server.ts';
 import { securityHeaders } from '#pages/security-headers.server.ts';
 import type { Site } from '#pages/site.server.ts';
 import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';

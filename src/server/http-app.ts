@@ -1,4 +1,4 @@
-import cookie from '@fastify/cookie';
+import cookies from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
@@ -7,16 +7,19 @@ import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.server.ts';
-import { sessionCookies } from '#platform/session/session-cookie.server.ts';
-import { addAccessControl } from './access.ts';
+import { sessionCookies, type TokenCookie } from '#platform/session/session-services.server.ts';
+import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { errorForLog } from './error-for-log.ts';
 import { respondToFrameworkError } from './errors.ts';
-import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
-import { parseIpAddress } from '#lib/network-address.ts';
+import { parseIpAddress, clientNetwork } from '#lib/network-address.ts';
+import { mayUse } from '#http/access.ts';
+import { HttpError, notSignedIn } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
 import * as z from 'zod/mini';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
 const timeouts = {
@@ -91,7 +94,7 @@ export async function addHooks(
   });
   if (config.trustProxy) warnOfUnreadableClients(app);
   refuseMalformedRequests(app);
-  await app.register(cookie);
+  await app.register(cookies);
   refuseCrossOriginWrites(app, config);
   const { session } = sessionCookies({ secure: config.secureCookies });
   addAccessControl(app, { db, cookie: session, now });
@@ -143,3 +146,86 @@ const messageFor: Partial<Record<Issue['code'], string>> = {
 };
 
 z.config({ customError: describeIssue });
+
+/** Every route declares who may call it, or the server does not start. Others are rejected before a body is read. */
+export function addAccessControl(
+  app: FastifyInstance,
+  { db, cookie, now }: { db: Database; cookie: TokenCookie; now: () => Date },
+): void {
+  app.decorateRequest('user', null);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not declare its access (config.access).`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access: declared, isPolled = false } = request.routeOptions.config;
+    const access = typeof declared === 'function' ? declared(request) : declared;
+    if (access === 'public' || access === undefined) return;
+    const token = cookie.read(request);
+    const user =
+      token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
+    if (!user) throw notSignedIn();
+    if (access !== 'account' && !mayUse(user.role, access))
+      throw new HttpError(403, { code: 'not-allowed', message: 'Your login does not include this.' });
+    request.user = user;
+  });
+}
+
+/** Loose enough for an office that shares one address. */
+const formsPerMinute = { points: 60, duration: 60 };
+const longestWaitMs = formsPerMinute.duration * 1000;
+
+/** Limits how many forms one address sends per minute, counted in the database across all nodes. */
+function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): void {
+  const limiter = new RateLimiterPostgres({
+    ...formsPerMinute,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: 'forms',
+    // Clients over the limit are refused without querying the database again.
+    inMemoryBlockOnConsumed: formsPerMinute.points + 1,
+    // While the database is away, each node counts separately.
+    insuranceLimiter: new RateLimiterMemory(formsPerMinute),
+  });
+
+  // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
+  app.addHook('preValidation', async (request) => {
+    if (!request.routeOptions.config.countsAsForm) return;
+    const network = clientNetwork(request.ip);
+    let refusal = await consume(network);
+    // A clock that was ahead has written this: the count starts again.
+    if (refusal && refusal.msBeforeNext > longestWaitMs) {
+      await limiter.delete(network);
+      refusal = await consume(network);
+    }
+    if (!refusal) return;
+    noteLimited();
+    throw tooManyForms(refusal.msBeforeNext);
+  });
+
+  async function consume(network: string): Promise<RateLimiterRes | undefined> {
+    try {
+      await limiter.consume(network);
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  }
+}
+
+function tooManyForms(wait: number): HttpError {
+  return new HttpError(
+    429,
+    {
+      code: 'too-many-requests',
+      message: 'Too many requests came from your network. Please wait a minute and try again.',
+    },
+    { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
+  );
+}

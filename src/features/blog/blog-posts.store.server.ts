@@ -1,5 +1,5 @@
 import { momentAfter } from '#lib/moment-after.ts';
-import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
@@ -9,6 +9,7 @@ import {
   statusOf,
 } from './blog-post.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
 import { daysToRestore } from './history/post-versions.ts';
@@ -254,3 +255,17 @@ function isSlugConflict(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'constraint' in cause && cause.constraint === 'blog_posts_slug';
 }
+
+const isBy = (name: string) => and(eq(blogPosts.author, name), isLive);
+
+/** The posts that name a colleague as their author. Without a successor they keep the name. */
+export const postsOfColleague: ColleagueWork = {
+  kind: 'posts',
+  count: (db, { name }) => db.$count(blogPosts, isBy(name)),
+  async handOver(tx, { from, to, now }) {
+    if (!to) return;
+    // Another version for whoever is editing one of them.
+    const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
+    await tx.update(blogPosts).set({ author: to.name, updatedAt }).where(isBy(from.name));
+  },
+};

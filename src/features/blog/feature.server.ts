@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
-import { postsOfColleague } from './colleague-posts.server.ts';
 import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
-import { removeLongDeleted } from './blog-posts.store.server.ts';
+import { removeLongDeleted, postsOfColleague } from './blog-posts.store.server.ts';
 import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 

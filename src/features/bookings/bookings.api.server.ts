@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
 import type { NewEntry } from '#features/requests/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
+import { addLinkPage } from '#platform/forms/link-page.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -20,14 +22,16 @@ import {
   dateParameter,
   newBookingSchema,
   sentBookingSchema,
+  type BookingReceipt,
+  type StoredBooking,
 } from './booking.ts';
 import { bookConsultation } from './book-consultation.server.ts';
 import { bookingContext } from './booking-context.server.ts';
 import { consultationTypes } from './consultation-type.ts';
-import { bookingForms } from './booking-names.ts';
-import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
-import { bookingReceiptPages } from './form/booking-receipt.server.ts';
-import { bookingList, findBooking } from './bookings.store.server.ts';
+import { bookingForms, managePath } from './booking-names.ts';
+import { manageTokenOf, entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
+import { composeCalendarEntry } from '#features/bookings/emails/calendar-entry.server.ts';
+import { bookingList, findBooking, findByLink } from './bookings.store.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
@@ -35,6 +39,7 @@ import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
+import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
 const whom = newBookingSchema.shape.memberId;
 
@@ -171,3 +176,45 @@ const refuseEarly =
     const message = `The consultation begins on ${formatDayShortly(booking.date)} at ${booking.time}. It can be marked as done or missed from then on.`;
     throw new HttpError(409, { code: 'not-begun', message });
   };
+
+/** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
+const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
+  const { db, linkKey, config, now, facts } = services;
+  const purpose = 'manage-booking';
+
+  addLinkPage<StoredBooking>(app, services, {
+    path: '/book/received',
+    purpose,
+    find: (linkId) => findByLink(db, linkId),
+    refuse: async () => ({ data: {} }),
+    async show({ found: booking, token: manageToken }) {
+      const { id, date, time, consultationType, memberId, cancelledAt } = booking;
+      if (cancelledAt) return `${managePath}?token=${manageToken}`;
+      const isUnconfirmed = !isConfirmed(booking);
+      const shown = { id, date, time, consultationType, memberId };
+      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed };
+      return { data: { receipt } };
+    },
+  });
+
+  const route = { config: linkAccess, schema: { hide: true } };
+  app.get('/book/calendar.ics', route, async (request, reply) => {
+    const link = verifyLinkToken(request, linkKey, purpose);
+    const booking = link && (await findByLink(db, link.id));
+    // Its page says what became of it.
+    if (!booking || booking.cancelledAt) {
+      const token = booking ? `?token=${link.token}` : '';
+      return reply.redirect(`${managePath}${token}`, 303);
+    }
+    const { content } = composeCalendarEntry(booking, {
+      ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
+      company: facts().company,
+      organizer: config.mailFrom,
+      writtenAt: now(),
+    });
+    return reply
+      .type('text/calendar; charset=utf-8; method=PUBLISH')
+      .header('content-disposition', 'attachment; filename="consultation.ics"')
+      .send(content);
+  });
+};

@@ -19,18 +19,21 @@ import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { addMails } from '#platform/outbox/mails.store.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import type { BookingContext } from './booking-context.server.ts';
-import { mailBooked } from './emails/queue-booking-mails.server.ts';
+import { mailBooked, mailCancelled } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
-import type { Slot } from './slots.ts';
+import { type Slot, isUpcoming } from './slots.ts';
 
 /** What is read of a booking. */
 export const {
@@ -246,5 +249,40 @@ export const consultationsOfColleague: ColleagueWork = {
       const note = describeHandOver(from, memberId === null ? undefined : to);
       await logHandOver(tx, records, { kind: 'booking', note, assignee: null }, by);
     }
+  },
+};
+
+const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);
+
+/** Bookings as personal data. */
+export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
+  kind: 'booking',
+  label: 'Bookings',
+  table: bookings,
+  id: bookings.id,
+  emails: [bookings.email],
+  clientId: bookings.clientId,
+  caller: { name: bookings.name, of: bookings },
+  derived: ['clientId', 'memberId', 'beginsAt', 'searchText', 'requestHash', 'network', 'linkId'],
+  canBeHeld: true,
+  caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
+  title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
+  /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
+  async beforeDelete(transaction, where, { now }) {
+    const rows = await transaction.select().from(bookings).where(where);
+    for (const booking of rows.filter((row) => isUpcoming(row, now))) {
+      const cancelled = { ...booking, cancelledAt: now, sequence: booking.sequence + 1 };
+      await mailCancelled(transaction, cancelled, { queueMails, isErased: true });
+    }
+  },
+  retention: {
+    period: 'bookings',
+    since: 'after the consultation',
+    // The consultation may be long after the booking was made.
+    expired: (before) =>
+      and(
+        lt(bookings.createdAt, before),
+        sql`${bookings.date} collate "C" < ${dateInOntario(before)} collate "C"`,
+      ),
   },
 };

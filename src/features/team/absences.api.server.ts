@@ -11,8 +11,7 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { absenceInputSchema, type Absences, absencesSchema } from './absences.ts';
-import { addAbsence, listAbsences, removeAbsence } from './absences.store.server.ts';
-import { listConsultants } from './team.store.server.ts';
+import { listConsultants, addAbsence, listAbsences, removeAbsence } from './team.store.server.ts';
 
 /** When colleagues are away: `/api/absences`. Each change returns all of them. */
 export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {

@@ -14,9 +14,8 @@ import { personalData } from '#server/features.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { findOrAddClient, tidyClients } from './clients.store.server.ts';
+import { findOrAddClient, tidyClients, joinClients, separateAddress } from './clients.store.server.ts';
 import { clientEmails, clients } from './clients.table.server.ts';
-import { joinClients, separateAddress } from './join-clients.server.ts';
 import { findClientOf, proposalList } from './same-phone.server.ts';
 
 let database: TestDatabase;

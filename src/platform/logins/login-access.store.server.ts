@@ -3,10 +3,9 @@ import { type Role, roleOf } from '#http/access.ts';
 import type { Transaction } from '#database/database.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { endResets } from '#platform/session/password/password-resets.store.server.ts';
 import { users, verifications } from '#platform/session/session.table.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
+import { type Outcome, type UserRow, endResets } from '#platform/session/users.store.server.ts';
 
 /** Which login: by id or, case-insensitively, by user name. */
 type LoginName = { id: string } | { username: string };

@@ -5,13 +5,12 @@ import type { Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { notifyUser, passwordUrl, type loginMails } from '#platform/session/login-mails.server.ts';
-import { startReset } from '#platform/session/password/password-resets.store.server.ts';
 import {
   listStepMethods,
   removeSecondFactor,
 } from '#platform/session/second-factor/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
+import { type Outcome, type UserRow, startReset } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
 import { blockUser, changeRole, lockLogin, removeUser, unblockUser } from './login-access.store.server.ts';
 import { isSecondFactorRequired, listLogins, requireSecondFactor } from './logins.store.server.ts';

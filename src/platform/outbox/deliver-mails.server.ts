@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '#database/database.server.ts';
-import { claimIssueMails } from './claim-issue-mails.server.ts';
+import { claimIssueMails } from './issue-mails.store.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import { isRefused, isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
 import type { Refusal } from './mail-template.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
-import { isUnsent } from './mails.store.server.ts';
-import { mails } from './mails.table.server.ts';
+import type { Executor, Database, Transaction } from '#database/database.server.ts';
+import { isUnsent, claimMails, isDue, type Mail } from './mails.store.server.ts';
+import { mails, mailPace } from './mails.table.server.ts';
 
 /** Withdraws the emails of issues that a subscriber has not got yet. Returns the ids of these issues. */
 export async function withdrawIssueMails(db: Executor, about: string): Promise<string[]> {
@@ -35,4 +35,48 @@ export async function stopIssueMails(db: Executor, issueId: string): Promise<voi
     .update(mails)
     .set({ state: 'waiting', uselessAt: sql`now()` })
     .where(ofIssue);
+}
+
+/** After a pause, so many seconds' worth of emails may go out at once, not all that were missed. */
+const maxSeconds = 2;
+
+/**
+ * Claims due emails of the newsletter's issues, in the order in which the issues began: as many as the pace of all nodes
+ * allows at this moment, and none while any other email is due.
+ */
+export async function claimIssueMails(db: Database, limit: number, perMinute: number): Promise<Mail[]> {
+  const isAnyDue = await db.execute(
+    sql`select 1 from ${mails} where ${isDue} and ${mails.issueId} is not null limit 1`,
+  );
+  if (isAnyDue.rows.length === 0) return [];
+  return db.transaction(async (transaction) => {
+    const allowed = await waitForPace(transaction, 60 / perMinute);
+    if (allowed < 1) return [];
+    const othersDue = sql`exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= now())`;
+    const isTheirTurn = sql`${isNotNull(mails.issueId)} and not ${othersDue}`;
+    const claimed = await claimMails(transaction, Math.min(limit, allowed), isTheirTurn);
+    if (claimed.length > 0) await recordSent(transaction, (claimed.length * 60) / perMinute);
+    return claimed;
+  });
+}
+
+const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_interval(secs => ${maxSeconds}))`;
+
+/** How many emails may be sent now, at one in so many seconds. Other nodes wait until the transaction ends. */
+async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
+  const seconds = sql`extract(epoch from clock_timestamp() - ${earliest})`;
+  const allowed = sql<number>`(floor(${seconds} / ${secondsEach}::float8) + 1)::int`;
+  const read = () => transaction.select({ allowed }).from(mailPace).for('update');
+  const [pace] = await read();
+  if (pace) return pace.allowed;
+  await transaction
+    .insert(mailPace)
+    .values({ id: 1, nextAt: new Date(0) })
+    .onConflictDoNothing();
+  return (await read())[0]!.allowed;
+}
+
+/** Makes the next email wait until the pace allows it. */
+async function recordSent(transaction: Transaction, seconds: number): Promise<void> {
+  await transaction.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
 }

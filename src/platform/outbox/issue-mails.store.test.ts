@@ -5,8 +5,7 @@ import type pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { useServer } from '#test/describe-api.ts';
-import { claimIssueMails } from './claim-issue-mails.server.ts';
-import { stopIssueMails } from './issue-mails.store.server.ts';
+import { stopIssueMails, claimIssueMails } from './issue-mails.store.server.ts';
 import { addMails, claimDueMails, markSent, noteFailure } from './mails.store.server.ts';
 import { mailPace, mails } from './mails.table.server.ts';
 

@@ -14,7 +14,7 @@ import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
-import { bodyLimit, readPostBodies } from '#features/blog/articles/post-body.server.ts';
+import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 const path = '/api/blog-preview-links/:id';

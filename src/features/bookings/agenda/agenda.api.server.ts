@@ -12,12 +12,12 @@ import type { StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking, columns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { correctBooking } from '#features/bookings/managing/correct-booking.server.ts';
 import {
   cancelBooking,
   type Changed,
   moveInTransaction,
   type Refused,
+  correctBooking,
 } from '#features/bookings/managing/change-booking.server.ts';
 import {
   agendaQuery,

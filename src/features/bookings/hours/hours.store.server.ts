@@ -9,7 +9,7 @@ import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-mat
 import type { PublicHours } from '#platform/facts/use-public-hours.ts';
 import type { EveryPageFacts, ReadContext } from '#pages/page-source.server.ts';
 import { retainedDays } from '#http/planned-time.ts';
-import { availabilityOf } from '#features/team/absences.store.server.ts';
+import { availabilityOf } from '#features/team/team.store.server.ts';
 import { type ClosedDay, type Hours, maxClosedDays } from './hours.ts';
 import { closedDays, openingHours } from './hours.table.server.ts';
 import type { Absence, Schedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 import type { Hours } from './hours.ts';
 import { SaveBar } from './save-bar.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './hours.queries.ts';
 
 const hour = 60;
 const day = 24 * hour;

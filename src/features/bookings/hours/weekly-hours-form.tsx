@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { timeSlots } from '#features/bookings/slots.ts';
 import type { Hours } from './hours.ts';
 import { SaveBar } from './save-bar.tsx';
-import { useSetting } from './use-setting.ts';
+import { useSetting } from './hours.queries.ts';
 import { WeekdayRow } from './weekday-row.tsx';
 
 const proposedHours = { opens: 9 * 60, closes: 18 * 60 };

@@ -1,4 +1,5 @@
-import { and, eq, isNull, sql, isNotNull } from 'drizzle-orm';
+import { and, eq, isNull, sql, isNotNull, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import {
   addEntry,
   attendanceOf,
@@ -9,9 +10,11 @@ import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
 import { HttpError, invalidField } from '#http/http-error.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
+import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
@@ -19,9 +22,10 @@ import {
   mailMoved,
   type Mailing,
   mailBooked,
+  mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import type { StoredBooking } from '#features/bookings/booking.ts';
-import { bookings } from '#features/bookings/bookings.table.server.ts';
+import type { StoredBooking, Details } from '#features/bookings/booking.ts';
+import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import { type Slot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
 
 export type Refused =
@@ -213,4 +217,58 @@ const notSpamRefusals = {
 function refuseNotSpam(code: keyof typeof notSpamRefusals): HttpError {
   const message = `${notSpamRefusals[code]} It stays here; please call or write to agree on another time.`;
   return new HttpError(409, { code, message });
+}
+
+/** Why a consultation cannot have another email address. */
+export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-changes' | TooMany;
+
+/** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
+const maxChanges = 10;
+
+/** Corrects whom a consultation is with and how, in a transaction. Nobody gets an email about one that has begun. */
+export async function correctBooking(
+  tx: Transaction,
+  id: string,
+  details: Details,
+  context: BookingContext & Versions,
+): Promise<Changed | { code: AddressRefusal }> {
+  const [slot] = await tx
+    .select({ date: bookings.date, time: bookings.time, email: bookings.email })
+    .from(bookings)
+    .where(eq(bookings.id, id));
+  if (slot) await waitForSlot(tx, slot);
+  // A client's address is locked before a record.
+  const isOthers = details.email !== '' && details.email.toLowerCase() !== slot?.email.toLowerCase();
+  const clientId = slot && isOthers ? await findOrAddClient(tx, details.email) : undefined;
+  const { isLimited, administrator, ifMatch } = context;
+  const now = context.now();
+  const found = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
+  if (!found.ok) return found;
+  const { booking } = found;
+  const names = Object.keys(details) as (keyof Details)[];
+  // Also on a double click.
+  if (names.every((name) => details[name] === booking[name])) return found;
+  const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
+  if (isMoved || isStale(ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
+  const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
+  if (isReaddressed && details.email !== '') {
+    const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
+    const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
+    if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0) return { code: 'already-booked' };
+    if (isLimited && booking.sequence >= maxChanges) return { code: 'too-many-changes' };
+    const email = { email: details.email, network: undefined };
+    const tooMany = isLimited && (await whyTooMany(tx, email, now));
+    if (tooMany) return { code: tooMany };
+  }
+  const isTold = !isLimited || (await mayConfirm(tx, details.email));
+  // The new address would not get its link.
+  if (isReaddressed && !isTold) return { code: 'too-many-emails' };
+  // The calendar of the old address gets a cancellation with the number between.
+  const flags = booking.flags?.filter((flag) => flag !== notConfirmed);
+  const changed = isReaddressed
+    ? await change(tx, id, { ...details, ...(clientId && { clientId }), flags, linkId: randomUUID() }, 2)
+    : await change(tx, id, details);
+  if (isUpcoming(changed, now))
+    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isTold });
+  return { ok: true, booking: changed, isChanged: true };
 }

@@ -3,8 +3,13 @@ import * as z from 'zod/mini';
 import { bookingContext } from '#features/bookings/booking-context.server.ts';
 import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
 import { tooMany } from '#features/bookings/booking-limits.server.ts';
-import { cancelBooking, isMissed, moveBooking } from './change-booking.server.ts';
-import { type AddressRefusal, correctBooking } from './correct-booking.server.ts';
+import {
+  cancelBooking,
+  isMissed,
+  moveBooking,
+  type AddressRefusal,
+  correctBooking,
+} from './change-booking.server.ts';
 import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
 import {
   correctable,

@@ -5,7 +5,7 @@ import type { Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { clientOfRecordSchema, clientsPath, proposalSchema } from '#platform/clients/client.ts';
-import { joinClients, separateAddress } from '#platform/clients/join-clients.server.ts';
+import { joinClients, separateAddress } from '#platform/clients/clients.store.server.ts';
 import { findClientOf, proposalList } from '#platform/clients/same-phone.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';

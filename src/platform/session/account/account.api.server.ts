@@ -10,7 +10,6 @@ import {
   refuseConfirmation,
 } from './confirm-identity.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { endResets } from '#platform/session/password/password-resets.store.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
@@ -24,7 +23,7 @@ import {
   passwordChangeSchema,
   userSchema,
 } from '#platform/user/user.ts';
-import { listUsers, lockUser, readEmail } from '#platform/session/users.store.server.ts';
+import { listUsers, lockUser, readEmail, endResets } from '#platform/session/users.store.server.ts';
 
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `email`, `sessions` and `confirmation`. */
 export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {

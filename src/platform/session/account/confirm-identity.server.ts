@@ -25,7 +25,6 @@ import {
   lockUser,
   readEmail,
 } from '#platform/session/users.store.server.ts';
-import '#platform/session/session-cookie.server.ts';
 
 /**
  * Changes the password of a signed-in user, who proves with the current one that they are not just anyone who found the

@@ -3,14 +3,13 @@ import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
 import { acceptForms } from '#platform/forms/form-route.server.ts';
 import type { loginMails } from '#platform/session/login-mails.server.ts';
-import { startReset } from './password-resets.store.server.ts';
 import {
   countResetAttempt,
   countSignInAttempt,
 } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { tooManyAttempts } from '#platform/session/sign-in/sign-in-refusal.server.ts';
-import { findUserByNameOrEmail, lockUser } from '#platform/session/users.store.server.ts';
+import { findUserByNameOrEmail, lockUser, startReset } from '#platform/session/users.store.server.ts';
 import '#http/route-config.server.ts';
 
 const path = '/forgot-password';

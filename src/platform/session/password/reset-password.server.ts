@@ -3,11 +3,10 @@ import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.t
 import type { LinkedForm } from './link-form.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { readNewPassword } from './password.server.ts';
-import { findReset, consumeReset } from './password-resets.store.server.ts';
 import { clearFailures } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
-import { readEmail } from '#platform/session/users.store.server.ts';
+import { readEmail, findReset, consumeReset } from '#platform/session/users.store.server.ts';
 
 const path = '/reset-password';
 

@@ -3,9 +3,8 @@ import type { Transaction } from '#database/database.server.ts';
 import { browserName } from '#platform/session/account/browser-name.ts';
 import { rememberBrowser } from './known-browsers.store.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
 import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
-import type { SessionServices } from '#platform/session/session-services.server.ts';
+import type { SessionServices, SessionCookies } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
 import { readEmail } from '#platform/session/users.store.server.ts';
 
