@@ -6,9 +6,10 @@ import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/li
 import { adminRoute } from '#http/route-config.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { auditActions, auditEntrySchema } from '#platform/audit/audit-entry.ts';
+import { actionLabels, type AuditAction, auditEntrySchema } from '#platform/audit/audit-entry.ts';
 
 const { userId: _, ...columns } = getTableColumns(auditEntries);
+const actions = Object.keys(actionLabels) as [AuditAction, ...AuditAction[]];
 
 /** `GET /api/audit`: what administrators did. The API offers no way to change it. */
 export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -17,7 +18,7 @@ export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { d
     adminRoute('management', 'The audit, newest first, in pages with a Link to the next', {
       querystring: z.extend(pageQuery, {
         user: z.optional(searchField('user', 100)),
-        action: z.optional(z.enum(auditActions, `action is one of: ${auditActions.join(', ')}`)),
+        action: z.optional(z.enum(actions, `action is one of: ${actions.join(', ')}`)),
       }),
       response: { 200: z.array(auditEntrySchema) },
     }),
