@@ -1,5 +1,6 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { isSlotWithin, minutesOf, slotsWithin, type TimeSlot, usualHours } from '#features/bookings/slots.ts';
+import type { Absence as StoredAbsence } from '#features/team/absences.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
 
@@ -15,15 +16,8 @@ export interface Schedule {
   absences: readonly Absence[];
 }
 
-/** When a colleague is away: on each day of a range, all day or between two times, in minutes since midnight. */
-export interface Absence {
-  memberId: string;
-  name: string;
-  fromDate: string;
-  toDate: string;
-  fromMinute: number | null;
-  toMinute: number | null;
-}
+/** When a colleague is away, and who that is. */
+export type Absence = Omit<StoredAbsence, 'id'> & { name: string };
 
 /** A date and a time in Ontario, in minutes since midnight. */
 interface Minute {

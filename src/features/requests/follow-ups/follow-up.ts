@@ -47,32 +47,24 @@ export const longestNote = 5000;
 /** So many entries make a log that nobody reads. */
 export const maxEntries = 500;
 
+const entryFields = z.object({
+  action: z._default(z.nullable(z.enum(keysOf(followUpActions), 'Please choose what happened')), null),
+  /** Required with `closed`, and only then. */
+  outcome: z._default(z.nullable(z.enum(keysOf(outcomes), 'Please choose how it ended')), null),
+  note: optionalText(longestNote),
+  /** Whom it is handed to; null to nobody; missing leaves it as it is. */
+  assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
+  /** When to follow up; null for no date; missing leaves it as it is. */
+  dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
+});
+
 /** A new entry in the log of a request or booking. */
-export const newEntrySchema = z
-  .object({
-    action: z._default(z.nullable(z.enum(keysOf(followUpActions), 'Please choose what happened')), null),
-    /** Required with `closed`, and only then. */
-    outcome: z._default(z.nullable(z.enum(keysOf(outcomes), 'Please choose how it ended')), null),
-    note: optionalText(longestNote),
-    /** Whom it is handed to; null to nobody; missing leaves it as it is. */
-    assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
-    /** When to follow up; null for no date; missing leaves it as it is. */
-    dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
-  })
-  .check((context) => {
-    const problem = whatIsWrong(context.value);
-    if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
-  });
+export const newEntrySchema = entryFields.check((context) => {
+  const problem = whatIsWrong(context.value);
+  if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
+});
 
-interface Rules {
-  action: FollowUpAction | null;
-  outcome: Outcome | null;
-  note: string | null;
-  assigneeId?: string | null | undefined;
-  dueOn?: string | null | undefined;
-}
-
-function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: Rules) {
+function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: z.output<typeof entryFields>) {
   const isClosing = action === 'closed';
   if (isClosing && !outcome) return { path: ['outcome'], message: 'Please choose how it ended' };
   if (outcome && !isClosing) return { path: ['outcome'], message: 'Only what is closed has an outcome' };
