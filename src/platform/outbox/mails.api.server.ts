@@ -51,12 +51,10 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     async (request) => {
       const { id } = request.params;
       const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));
-      const isWaiting = await db.transaction(async (transaction) => {
-        if (!(await requeue(transaction, id, kinds))) return false;
+      await db.transaction(async (transaction) => {
+        if (!(await requeue(transaction, id, kinds))) throw notFound('failed mail');
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
-        return true;
       });
-      if (!isWaiting) throw notFound('failed mail');
       return { id };
     },
   );
