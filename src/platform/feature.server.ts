@@ -16,7 +16,7 @@ import type { CheckSpam } from './spam/check-spam.server.ts';
 
 /** What a feature brings to the server. `server/features.ts` lists them all. */
 export interface ServerFeature extends PageProvider {
-  routes?: FastifyPluginAsync<Services>;
+  routes?: FastifyPluginAsync<Services> | FastifyPluginAsync<Services>[];
   /** What it puts into a database that does not have it yet, whenever a node starts. */
   seed?: (tx: Transaction, now: Date) => Promise<void>;
   /** The kinds of email it sends. */

@@ -113,7 +113,8 @@ export async function buildServer({
   addHealthRoutes(app, { pool, storage, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   addOpenApi(app, config);
-  for (const { routes } of features) if (routes) await app.register(routes, services);
+  for (const { routes = [] } of features)
+    for (const plugin of [routes].flat()) await app.register(plugin, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
   await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
   addFormerPaths(app);

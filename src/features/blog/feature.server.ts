@@ -1,5 +1,4 @@
-import type { Services, ServerFeature } from '#platform/feature.server.ts';
-import type { FastifyInstance } from 'fastify';
+import type { ServerFeature } from '#platform/feature.server.ts';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
@@ -11,19 +10,17 @@ import { removeLongDeleted, postsOfColleague } from './blog-posts.store.server.t
 import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
-async function routes(app: FastifyInstance, services: Services) {
-  await app.register(blogPostListsApi, services);
-  await app.register(blogPostsApi, services);
-  await app.register(blogPreviewApi, services);
-  await app.register(postVersionsApi, services);
-  await app.register(previewLinksApi, services);
-  await app.register(previewPage, services);
-  await app.register(calculatorFormsApi, services);
-  await app.register(samplePostsApi, services);
-}
-
 export const blog: ServerFeature = {
-  routes,
+  routes: [
+    blogPostListsApi,
+    blogPostsApi,
+    blogPreviewApi,
+    postVersionsApi,
+    previewLinksApi,
+    previewPage,
+    calculatorFormsApi,
+    samplePostsApi,
+  ],
   pages: blogPageSources,
   colleagueWork: postsOfColleague,
   async daily(db, now) {

@@ -10,13 +10,7 @@ import { hoursApi, outlookApi } from './hours/hours.api.server.ts';
 import { readPublicHours } from './hours/hours.store.server.ts';
 
 export const bookings: ServerFeature = {
-  async routes(app, services) {
-    await app.register(bookingRoutes, services);
-    await app.register(agendaRoutes, services);
-    await app.register(calendarFeedRoutes, services);
-    await app.register(outlookApi, services);
-    await app.register(hoursApi, services);
-  },
+  routes: [bookingRoutes, agendaRoutes, calendarFeedRoutes, outlookApi, hoursApi],
   mails: bookingMails,
   daily: forgetNetworks,
   everyPage: readPublicHours,

@@ -93,11 +93,7 @@ const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
 };
 
 export const requests: ServerFeature = {
-  async routes(app, services) {
-    await app.register(contactRoutes, services);
-    await app.register(followUpRoutes, services);
-    await app.register(clientRoutes, services);
-  },
+  routes: [contactRoutes, followUpRoutes, clientRoutes],
   mails: contactMails,
   colleagueWork: requestsOfColleague,
   personalData: [personalContacts, personalFollowUps, personalFollowUpEntries],

@@ -5,11 +5,7 @@ import { seedTeam } from './team.store.server.ts';
 import { teamApi } from './team.api.server.ts';
 
 export const team: ServerFeature = {
-  async routes(app, services) {
-    await app.register(teamApi, services);
-    await app.register(handOverApi, services);
-    await app.register(absencesApi, services);
-  },
+  routes: [teamApi, handOverApi, absencesApi],
   seed: seedTeam,
   published: ['team_members'],
 };

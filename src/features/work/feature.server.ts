@@ -3,8 +3,5 @@ import { figuresRoutes } from './figures/figures.api.server.ts';
 import { toDoApi } from './to-do/to-do.api.server.ts';
 
 export const work: ServerFeature = {
-  async routes(app, services) {
-    await app.register(toDoApi, services);
-    await app.register(figuresRoutes, services);
-  },
+  routes: [toDoApi, figuresRoutes],
 };
