@@ -10,6 +10,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { readEmail } from './users.store.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
 
 type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
@@ -149,21 +150,23 @@ type Notice = Exclude<keyof typeof loginMails, 'login-invitation' | 'password-li
 /** After this, news about a login is old, in milliseconds. */
 const noticeLifetime = 7 * 86_400_000;
 
-/** Tells a user about their login by email, if there is an address and a mail server. */
+/** Tells a user about their login by email, if there is an address (theirs, unless `email` is given) and a mail server. */
 export async function notifyUser(
   transaction: Transaction,
   { queueMails, sendsMail, now }: { queueMails: QueueMails; sendsMail: boolean; now: () => Date },
-  { id, username, email }: { id: string; username: string; email: string | null },
+  { id, username, email }: { id: string; username: string; email?: string | null },
   kind: Notice,
   extra: Omit<NoticeContent['login'], 'username' | 'at'> = {},
 ): Promise<void> {
-  if (email === null || !sendsMail) return;
+  if (!sendsMail) return;
+  const recipient = email === undefined ? await readEmail(transaction, id) : email;
+  if (recipient === null) return;
   const at = now();
   await queueMails<typeof loginMails>(transaction, [
     {
       kind,
       about: id,
-      recipient: email,
+      recipient,
       content: { login: { username, at: at.toISOString(), ...extra } },
       uselessAt: new Date(at.getTime() + noticeLifetime),
     },

@@ -5,7 +5,6 @@ import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
-import { readEmail } from '#platform/session/users.store.server.ts';
 import { keepLinksPrivate } from '#http/signed-link.server.ts';
 import type { Company } from '#brokerage/company.ts';
 import { describePlace } from '#features/bookings/emails/booking-notices.server.ts';
@@ -53,9 +52,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
           now: now(),
         });
         await record(tx, request, { action: 'create', kind, recordId: created.feed.id });
-        const { id, username } = request.user!;
-        const login = { id, username, email: await readEmail(tx, id) };
-        await notifyUser(tx, { queueMails, sendsMail, now }, login, 'new-calendar-feed');
+        await notifyUser(tx, { queueMails, sendsMail, now }, request.user!, 'new-calendar-feed');
         return created;
       });
       const address = `${config.publicUrl}/calendar/${token}.ics`;

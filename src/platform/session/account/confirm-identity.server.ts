@@ -19,12 +19,7 @@ import {
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { refuseSignIn, type SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import type { PasswordChange } from '#platform/user/user.ts';
-import {
-  changePassword,
-  findUserByCredentials,
-  lockUser,
-  readEmail,
-} from '#platform/session/users.store.server.ts';
+import { changePassword, findUserByCredentials, lockUser } from '#platform/session/users.store.server.ts';
 
 /**
  * Changes the password of a signed-in user, who proves with the current one that they are not just anyone who found the
@@ -49,8 +44,7 @@ export async function changeOwnPassword(
       await changePassword(transaction, { username, password: newPassword });
       if (endsFeed) await options.endOtherAccess(transaction, user.id);
       await record(transaction, request, { action: 'change-password' });
-      const email = await readEmail(transaction, user.id);
-      await notifyUser(transaction, options, { ...user, email }, 'password-changed');
+      await notifyUser(transaction, options, user, 'password-changed');
       return startSession(transaction, user.id, request, now());
     }));
   if (token === undefined) {

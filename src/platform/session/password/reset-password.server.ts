@@ -6,7 +6,7 @@ import { readNewPassword } from './password.server.ts';
 import { clearFailures } from '#platform/session/sign-in/sign-in-failures.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
-import { readEmail, findReset, consumeReset } from '#platform/session/users.store.server.ts';
+import { findReset, consumeReset } from '#platform/session/users.store.server.ts';
 
 const path = '/reset-password';
 
@@ -49,8 +49,7 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
         detail: 'with a link',
       } as const;
       await record(transaction, { user, ip: request.ip }, event);
-      const email = await readEmail(transaction, user.id);
-      await notifyUser(transaction, options, { ...user, email }, 'password-changed');
+      await notifyUser(transaction, options, user, 'password-changed');
       return user;
     });
 };

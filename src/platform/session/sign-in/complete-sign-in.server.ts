@@ -6,7 +6,6 @@ import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { endSession, startSession } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices, SessionCookies } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
-import { readEmail } from '#platform/session/users.store.server.ts';
 
 /** What a browser gets when somebody has signed in with it. */
 export interface SignInTokens {
@@ -57,8 +56,7 @@ async function noteBrowser(
       if (isNew) {
         const browser = browserName(request.headers['user-agent'] ?? null);
         const address = request.ip;
-        const email = await readEmail(savepoint, user.id);
-        await notifyUser(savepoint, options, { ...user, email }, 'new-browser', { browser, address });
+        await notifyUser(savepoint, options, user, 'new-browser', { browser, address });
       }
       return token;
     });
