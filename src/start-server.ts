@@ -9,8 +9,7 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from './log-destination.ts';
-import { createMetrics } from '#server/metrics/measure-server.ts';
-import { serveMetrics } from '#server/metrics/serve-metrics.ts';
+import { createMetrics, serveMetrics } from '#server/metrics/measure-server.ts';
 import type { Site } from '#pages/site.server.ts';
 
 const inFlightLimitMs = 10_000;
