@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, inArray, notInArray, and, gte, lt, sql } from 'drizzle-orm';
+import { asc, eq, inArray, notInArray, and, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { duties, type Member, ownTeam } from '#brokerage/team.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { lockUntilCommit } from '#database/lock.server.ts';
@@ -149,19 +149,12 @@ async function storeMember(
   await tx.insert(teamMembers).values(row).onConflictDoUpdate({ target: teamMembers.id, set: row });
 }
 
-const columns = {
-  id: absences.id,
-  memberId: absences.memberId,
-  fromDate: absences.fromDate,
-  toDate: absences.toDate,
-  fromMinute: absences.fromMinute,
-  toMinute: absences.toMinute,
-};
+const { createdAt: _, ...absenceColumns } = getTableColumns(absences);
 
 /** Lists the absences, from a date on, of those who take consultations. */
 export function listAbsences(db: Executor, from: string): Promise<Absence[]> {
   return db
-    .select(columns)
+    .select(absenceColumns)
     .from(absences)
     .innerJoin(teamMembers, eq(teamMembers.id, absences.memberId))
     .where(and(eq(teamMembers.takesConsultations, true), gte(absences.toDate, from)))
