@@ -23,7 +23,7 @@ export function AbsencesSection({
   const nameOf = (memberId: string) => colleagues.find(({ id }) => id === memberId)?.name ?? '';
   const remove = ({ id, memberId }: Absence) =>
     removal.mutate(
-      { method: 'DELETE', at: `/${id}` },
+      { method: 'DELETE', at: id },
       {
         onSuccess: () => toast({ title: `${nameOf(memberId)}’s absence was removed` }),
         onError: (error) => showFailure('The absence was not removed', error),

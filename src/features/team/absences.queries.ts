@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
+import { usePartChange } from '#platform/admin/use-change.ts';
 import type { Absences } from './absences.ts';
 
 const path = '/api/absences';
@@ -12,23 +10,5 @@ export function useAbsences() {
   return useGet<Absences>(path, { gcTime: 0 });
 }
 
-interface AbsenceChange {
-  method: 'POST' | 'DELETE';
-  /** Below `/api/absences`. */
-  at?: string;
-  body?: object;
-}
-
-/** Enters or removes an absence. After a failure, a colleague's changes are shown as well. */
-export function useAbsenceChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ method, at = '', body }: AbsenceChange) => request<Absences>(method, path + at, body),
-    onSuccess(absences) {
-      queries.setQueryData([path], absences);
-      // It shows who is there.
-      void refetchFrom(queries, '/api/bookings');
-    },
-    onError: () => void refetchFrom(queries, path),
-  });
-}
+/** Enters or removes an absence. The agenda shows who is there. */
+export const useAbsenceChange = () => usePartChange<Absences>(path, '/api/bookings');

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#http/api-error.ts';
 import { refetchFrom } from '#http/refetch-from.ts';
+import { request } from '#http/request.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { showFailure } from './say-failed.ts';
 
@@ -37,5 +38,29 @@ export function useChange<Input = void, Result = unknown>(
       // What the server refuses is often no longer as it is shown.
       if (error instanceof ApiError) void readAgain();
     },
+  });
+}
+
+interface PartChange {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below the address of the whole. */
+  at?: string;
+  body?: object;
+}
+
+/**
+ * A change of a part of what is at an address, to which the whole is the response; reads again what depends on it.
+ * After a failure, a colleague's changes are shown as well.
+ */
+export function usePartChange<Whole>(path: string, dependent: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ method, at, body }: PartChange) =>
+      request<Whole>(method, at === undefined ? path : `${path}/${at}`, body),
+    onSuccess(whole) {
+      queries.setQueryData([path], whole);
+      void refetchFrom(queries, dependent);
+    },
+    onError: () => void refetchFrom(queries, path),
   });
 }

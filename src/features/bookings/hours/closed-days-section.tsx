@@ -61,7 +61,7 @@ export function ClosedDaysSection({
                 className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Reopen ${formatDayAndYear(date)}`}
                 pendingLabel={
-                  reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined
+                  reopening.isPending && reopening.variables.at?.endsWith(date) ? 'Opening…' : undefined
                 }
                 onClick={() => reopen(date)}
               >

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '#http/refetch-from.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
+import { usePartChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import type { Hours, Outlook } from './hours.ts';
@@ -25,23 +26,8 @@ export function useCacheHours() {
   };
 }
 
-interface HoursChange {
-  method: 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/hours`. */
-  at: string;
-  body?: object;
-}
-
-/** Sends a change of the closed days. After a failure, a colleague's changes are shown as well. */
-export function useHoursChange() {
-  const queries = useQueryClient();
-  const keep = useCacheHours();
-  return useMutation({
-    mutationFn: ({ method, at, body }: HoursChange) => request<Hours>(method, `${path}/${at}`, body),
-    onSuccess: keep,
-    onError: () => void refetchFrom(queries, path),
-  });
-}
+/** Sends a change of the closed days, or of who sees the hours. */
+export const useHoursChange = () => usePartChange<Hours>(path, '/api/bookings');
 
 const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 
