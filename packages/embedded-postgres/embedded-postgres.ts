@@ -13,7 +13,7 @@ import { stopPostmaster } from './postmaster.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export type { EmbeddedPostgresLog } from './supervisor.ts';
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   /** The web server is the supervisor. Command-line tools are clients: they join a server or start one temporarily. */
   role: 'supervisor' | 'client';

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-export interface Encoded {
+interface Encoded {
   body: Buffer;
   headers: ResponseHeaders;
   /** The headers of a 304 response. */

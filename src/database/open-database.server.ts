@@ -2,7 +2,7 @@ import type { DatabaseAddress } from './database.server.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
 /** A database that is ready for connections. */
-export interface OpenDatabase {
+interface OpenDatabase {
   address: DatabaseAddress;
   /** Stops the embedded server if this process started it; leaves any other running. */
   stop(): Promise<void>;

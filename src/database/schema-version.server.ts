@@ -9,7 +9,7 @@ export interface SchemaVersion {
 }
 
 /** Our database; one that no server has used; or one that only an older or newer release knows. */
-export type FoundSchema =
+type FoundSchema =
   | { state: 'known'; schema: SchemaVersion }
   | { state: 'unused' }
   | { state: 'older' }

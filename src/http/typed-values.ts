@@ -1,5 +1,5 @@
 /** The forms whose typed values are stored in the tab until they are sent or cancelled. */
-export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
+type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 /** An address as it is stored and compared, or why it is invalid. */
-export type NormalizedEmail =
+type NormalizedEmail =
   | { ok: true; email: string }
   | { ok: false; reason: 'not-an-address' | 'invisible-character' };
 

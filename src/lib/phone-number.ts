@@ -11,7 +11,7 @@ const written = new RegExp(
 const longest = 40;
 
 /** A phone number as it is dialled. */
-export interface PhoneNumber {
+interface PhoneNumber {
   /** 7 to 15 digits (E.164), after a `+` if one was written. */
   number: string;
   /** The digits of its extension, if any. */

@@ -27,7 +27,7 @@ import { addOpenApi } from './openapi.ts';
 import { createServices } from './services.ts';
 import { createStorageCheck } from './storage-check.ts';
 
-export interface ServerParts {
+interface ServerParts {
   config: Config;
   connection: DatabaseConnection;
   site: Site;

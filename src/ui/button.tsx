@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'onInk' | 'quiet' | 'danger';
-export type ButtonSize = 'normal' | 'small';
+type ButtonVariant = 'primary' | 'secondary' | 'onInk' | 'quiet' | 'danger';
+type ButtonSize = 'normal' | 'small';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small text-center font-semibold no-underline ' +

@@ -1,7 +1,7 @@
 import { blankMember, type MemberValues } from './member-values.ts';
 
 /** A change that the owner may want: what it says, and the team with it. */
-export interface TeamProposal {
+interface TeamProposal {
   text: string;
   action: string;
   apply: () => MemberValues[];

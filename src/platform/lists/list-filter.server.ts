@@ -53,7 +53,7 @@ function digitsOf(word: string): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-export interface DateRange {
+interface DateRange {
   /** Calendar dates in Ontario, as `YYYY-MM-DD`; both are inclusive. */
   from?: string | undefined;
   to?: string | undefined;

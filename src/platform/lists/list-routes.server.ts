@@ -17,7 +17,7 @@ import { readBatches, sendWholeList } from './whole-list.server.ts';
 type Listed = PageCursor & { spamReasons: string[] | null; flags: string[] } & SourceInRow;
 
 /** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
-export interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
+interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
   db: Database;
   record: RecordAudit;
   now: () => Date;

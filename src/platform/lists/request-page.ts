@@ -1,7 +1,7 @@
 import { send } from '#http/request.ts';
 
 /** Thrown when a list cannot be fetched, with the message from specification §8. */
-export class ListError extends Error {
+class ListError extends Error {
   override name = 'ListError';
   readonly status: number;
 

@@ -28,7 +28,7 @@ const ago = (now: Date | SQL, milliseconds: number) =>
     : sql`${now} - ${`${milliseconds} milliseconds`}::interval`;
 
 /** Who signs in, as far as the connection shows; requests qualify. */
-export interface SignInOrigin {
+interface SignInOrigin {
   /** The network address. */
   ip: string;
   headers: { 'user-agent'?: string | undefined };

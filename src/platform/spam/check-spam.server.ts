@@ -16,7 +16,7 @@ export interface SpamCheck {
 }
 
 /** Every field except the address is text that may have links. */
-export type SentRecord = { email: string } & Record<string, string | null>;
+type SentRecord = { email: string } & Record<string, string | null>;
 
 type SentTable = PgTable & { email: PgColumn; createdAt: PgColumn };
 

@@ -28,13 +28,13 @@ export function countSpam(db: Executor, table: CheckedTable, where?: SQL): Promi
 }
 
 /** How many rows are ordinary: the total minus the spam, so that counting needs only an index. */
-export async function countOrdinary(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
+async function countOrdinary(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
   const [all, spam] = await Promise.all([db.$count(table, where), countSpam(db, table, where)]);
   return all - spam;
 }
 
 /** How many ordinary rows were written between each moment (inclusive) and the next: one index range each. */
-export async function countBetween(
+async function countBetween(
   db: Executor,
   table: CheckedTable & { createdAt: PgColumn },
   moments: Date[],

@@ -75,7 +75,7 @@ export function Options({
   ));
 }
 
-export interface Described {
+interface Described {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -25,7 +25,7 @@ export const emptyFields = {
 export type PostFields = typeof emptyFields;
 
 /** The label of each field in the form. */
-export const fieldLabels: Record<keyof PostFields, string> = {
+const fieldLabels: Record<keyof PostFields, string> = {
   title: 'Title',
   slug: 'Slug',
   excerpt: 'Excerpt',

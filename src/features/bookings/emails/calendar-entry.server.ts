@@ -3,7 +3,7 @@ import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 import { composeCalendarFile, person, text, timesOf } from './calendar-file.server.ts';
 
 /** What a file does to the calendar: it invites its guest to the consultation or to nothing any more, or adds it. */
-export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 /** Who is invited to a consultation. */
 export interface Guest {

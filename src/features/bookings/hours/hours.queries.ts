@@ -18,7 +18,7 @@ export const useHours = () => useGet<Hours>(path, fresh);
 export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);
 
 /** Keeps the hours as a response has them, and asks again for all that depends on them. */
-export function useCacheHours() {
+function useCacheHours() {
   const queries = useQueryClient();
   return (hours: Hours) => {
     queries.setQueryData([path], hours);

@@ -138,7 +138,7 @@ export async function removeBooking(
 }
 
 /** Reads a booking that is to come and locks it against concurrent changes. */
-export async function findChangeable(
+async function findChangeable(
   tx: Transaction,
   id: string,
   now: Date,

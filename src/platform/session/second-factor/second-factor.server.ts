@@ -130,7 +130,7 @@ export async function checkPasskey(
 }
 
 /** What a challenge was made for: a response is valid for nothing else. */
-export interface ChallengePurpose {
+interface ChallengePurpose {
   action: 'register' | 'confirm' | 'second-step' | 'sign-in';
   /** The user or sign-in it is about; empty if not known yet. */
   subject: string;

@@ -52,7 +52,7 @@ export const passkeyNameSchema = z.object({
 });
 
 /** A passkey as its owner sees it. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
   createdAt: timestamp,
