@@ -193,10 +193,10 @@ function describeNotice(minimumNotice: number): string {
 
 function duration(minutes: number): string {
   const days = minutes / 1440;
-  const [count, unit] = Number.isInteger(days)
+  const [length, unit] = Number.isInteger(days)
     ? [days, 'day']
     : minutes % 60 === 0
       ? [minutes / 60, 'hour']
       : [minutes, 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return `${length} ${unit}${length === 1 ? '' : 's'}`;
 }
