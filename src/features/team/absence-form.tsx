@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { halfHours } from '#lib/half-hours.ts';
 import { plannedDays } from '#http/planned-time.ts';
 import type { Consultant } from './absences.ts';
-import { useAbsenceChange } from './absences.queries.ts';
+import { useAbsenceChange } from './team.queries.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
 

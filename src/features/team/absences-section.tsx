@@ -5,7 +5,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Absence, Absences, Consultant } from './absences.ts';
-import { useAbsenceChange } from './absences.queries.ts';
+import { useAbsenceChange } from './team.queries.ts';
 
 /** When colleagues are away, today and later. */
 export function AbsencesSection({

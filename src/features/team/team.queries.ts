@@ -4,9 +4,12 @@ import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
+import { usePartChange } from '#platform/admin/use-change.ts';
 import type { ReceivedTeam, TeamChange } from './team.ts';
+import type { Absences } from './absences.ts';
 
 const path = '/api/team';
+const absencesPath = '/api/absences';
 
 /** The team, and who changed it; for those who may change it. */
 export function useTeam(isAllowed = true) {
@@ -19,10 +22,19 @@ export function useCacheTeam() {
   return (team: ReceivedTeam) => {
     queries.setQueryData([path], team);
     // They show who is there.
-    for (const shown of ['/api/absences', '/api/bookings']) void refetchFrom(queries, shown);
+    for (const shown of [absencesPath, '/api/bookings']) void refetchFrom(queries, shown);
   };
 }
 
 /** Saves the team over a version of it. Throws ApiError. */
 export const putTeam = (change: TeamChange, version: Version) =>
   request<ReceivedTeam>('PUT', path, change, { headers: ifMatch(version) });
+
+/** Who takes consultations, and when they are away. */
+export function useAbsences() {
+  // A colleague may have changed them since this page was left.
+  return useGet<Absences>(absencesPath, { gcTime: 0 });
+}
+
+/** Enters or removes an absence. The agenda shows who is there. */
+export const useAbsenceChange = () => usePartChange<Absences>(absencesPath, '/api/bookings');

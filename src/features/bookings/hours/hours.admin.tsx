@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AbsencesSection } from '#features/team/absences-section.tsx';
-import { useAbsences } from '#features/team/absences.queries.ts';
+import { useAbsences } from '#features/team/team.queries.ts';
 import { ClosedDaysSection } from './closed-days-section.tsx';
 import { OverbookingNotice } from './overbooking-notice.tsx';
 import { useHours, useOutlook } from './hours.queries.ts';
