@@ -141,8 +141,7 @@ export async function dropMail(db: Executor, id: string): Promise<void> {
 }
 
 /** One of these kinds, or of any, and not of an issue of the newsletter, which shows itself what became of them. */
-const isOrdinary = (kinds?: string[]) =>
-  and(isNull(mails.issueId), kinds && inArray(mails.kind, kinds));
+const isOrdinary = (kinds?: string[]) => and(isNull(mails.issueId), kinds && inArray(mails.kind, kinds));
 
 /** The emails of these kinds in a state, newest first, without those of the newsletter. */
 export function mailList(db: Executor, state: Mail['state'], kinds: string[]) {
