@@ -6,11 +6,11 @@ export function LendersSection() {
   if (lenders.length === 0) return null;
   return (
     <section aria-labelledby="lenders" className="border-t border-line">
-      <div className="page py-12 lg:py-16">
+      <div className="page py-6 sm:py-8">
         <h2 id="lenders" className="font-sans text-base font-semibold tracking-normal">
           Lenders we work with
         </h2>
-        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-display text-h3">
+        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-display sm:text-lead">
           {lenders.map((lender) => (
             <li key={lender}>{lender}</li>
           ))}

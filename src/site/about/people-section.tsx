@@ -9,26 +9,23 @@ export function PeopleSection() {
   const { people } = useFacts();
   if (people.length === 0) return null;
   const isFew = people.length < 3;
-  const columns = people.length === 4 ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-2 lg:grid-cols-3';
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
-      <div className="page py-7 sm:py-10 lg:py-20">
+      <div className="page py-7 sm:py-10 lg:py-12">
         <h2 id="people" className="text-h2">
           {peopleTitle(people)}
         </h2>
-        <ul className={`mt-6 grid gap-x-10 gap-y-7 lg:mt-12 ${isFew ? 'md:grid-cols-2' : columns}`}>
+        <ul
+          className={`mt-6 grid gap-x-10 gap-y-7 max-sm:swipe-row lg:mt-8 ${isFew ? 'md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+        >
           {people.map((person) => (
-            <li
-              key={person.licenceNumber}
-              id={person.licenceNumber}
-              className={`flex scroll-mt-24 gap-5 ${isFew ? 'lg:gap-7' : 'sm:flex-col'}`}
-            >
+            <li key={person.licenceNumber} id={person.licenceNumber} className="flex scroll-mt-24 gap-5">
               <Portrait
                 person={person}
-                className={`aspect-3/4 w-20 self-start rounded-small text-h3 ${isFew ? 'sm:w-32 lg:w-50' : 'sm:w-50 lg:w-66'}`}
+                className={`aspect-3/4 w-20 self-start rounded-small text-h3 sm:w-26 ${isFew ? 'lg:w-44' : ''}`}
               />
               <div className="min-w-0">
-                <p className="font-display text-lead sm:text-h3">“{person.sentence}”</p>
+                <p className={`font-display text-lead ${isFew ? 'sm:text-h3' : ''}`}>“{person.sentence}”</p>
                 <p className="mt-2 font-semibold sm:mt-4 sm:text-[1.125rem]">{person.name}</p>
                 <p className="text-ink-soft max-sm:text-small">
                   {person.title}, licence {person.licenceNumber}

@@ -12,7 +12,7 @@ export function ReviewsSection() {
   } = useFacts();
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="page py-10 lg:py-20">
+    <section aria-labelledby="reviews" className="page py-7 sm:py-10 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
         <h2 id="reviews" className="text-h2">
           In our clients’ words
@@ -21,11 +21,11 @@ export function ReviewsSection() {
           {rating.value === null ? 'Read all reviews' : `${rating.value} ${rating.wording}. Read all reviews`}
         </OutsideLink>
       </div>
-      <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+      <ul className="mt-4 grid gap-x-10 gap-y-8 max-sm:swipe-row sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
         {reviews.map(({ text, firstName, city, date: written, link }) => (
           <li key={link + firstName + written}>
             <figure>
-              <blockquote className="border-l-[3px] border-ink pl-5 font-display text-h3">
+              <blockquote className="border-l-[3px] border-ink pl-5 font-display text-lead">
                 <p>“{text}”</p>
               </blockquote>
               <figcaption className="mt-3 pl-[1.4375rem]">

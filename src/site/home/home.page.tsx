@@ -75,7 +75,7 @@ function Hero() {
         isEager
         name="street"
         height={260}
-        className="h-44 object-[22%_100%] sm:h-65 sm:object-[6%_100%]"
+        className="h-32 object-[22%_100%] sm:h-50 sm:object-[6%_100%]"
       />
     </section>
   );
@@ -111,7 +111,7 @@ function ContactSection({ children }: { children: ReactNode }) {
   const hours = usePublicHours();
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
-      <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
+      <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-12">
         <div className="group">
           <h2 id="contact" className="text-h2 group-has-[[data-receipt]]:hidden">
             Get pre-approved
@@ -133,9 +133,9 @@ function ContactSection({ children }: { children: ReactNode }) {
             </p>
             <PaperList papers={papers} aria-labelledby="papers" className="mt-4 space-y-1.5" />
           </div>
-          <div className="sm:border-t sm:border-line-strong sm:pt-6">
+          <div className="border-t border-line-strong pt-6 max-sm:hidden">
             <h2 className="text-h3">Rather talk first?</h2>
-            <p className="mt-2 max-sm:hidden">
+            <p className="mt-2">
               {`Book 30 minutes with a licensed agent, by video, by phone or at our office in ${company.address.city}. It’s free, with no obligation.`}
             </p>
             <BookingButton className={`mt-5 w-full sm:w-auto ${buttonClass('secondary')}`}>

@@ -36,11 +36,11 @@ const steps = [
 export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
-      <div className="page py-6 sm:py-10 lg:py-24">
-        <h2 id="journey" className="max-w-[24ch] text-h2">
+      <div className="page py-6 sm:py-10 lg:py-12">
+        <h2 id="journey" className="text-h2">
           What happens, and how long it takes
         </h2>
-        <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
+        <ol className="mt-6 lg:mt-8 lg:grid lg:grid-cols-5">
           {steps.map(({ crop, when, what, detail }, at) => (
             <li key={what} className="group flex gap-4 lg:block">
               <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">

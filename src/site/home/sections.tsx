@@ -34,11 +34,11 @@ export default function HomeSections() {
 /** Four cards, one per service; on phones they fold to rows of name and fact. */
 function ServicesSection() {
   return (
-    <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-24">
-      <h2 id="services" className="max-w-[22ch] text-h2">
+    <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-12">
+      <h2 id="services" className="text-h2">
         Four things people come to us for
       </h2>
-      <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-10 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+      <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
         {services.map((service) => (
           <li
             key={service.slug}
@@ -72,7 +72,7 @@ function StatsStrip() {
         {Object.entries(shown).map(([name, claim]) => (
           <div
             key={name}
-            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-8 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
+            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-6 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
           >
             {claim.value === null ? (
               <>
@@ -131,25 +131,29 @@ function WhySection() {
   const { company } = useFacts();
   const { lenders } = useTextFacts();
   return (
-    <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-24">
+    <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-12">
       <h2 id="why" className="text-h2">
         Why choose {company.name}
       </h2>
       <p className="mt-3 max-w-[58ch] sm:text-lead">
         {`Because the lowest rate isn’t always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
       </p>
-      <TwoOffers />
-      <ul className="mt-6 grid gap-x-10 gap-y-1.5 lg:mt-12 lg:grid-cols-3">
-        {reasons(company.regulator).map(({ title, text }) => (
-          <li key={title}>
-            <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-            <p className="max-sm:hidden">{text}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-1">
-        <RegisterLink />
-      </p>
+      <div className="mt-6 grid items-center gap-x-12 gap-y-6 lg:mt-10 lg:grid-cols-[7fr_5fr]">
+        <TwoOffers />
+        <div>
+          <ul className="space-y-3 lg:space-y-6">
+            {reasons(company.regulator).map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
+                <p className="max-sm:text-small">{text}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">
+            <RegisterLink />
+          </p>
+        </div>
+      </div>
     </section>
   );
 }

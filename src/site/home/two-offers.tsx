@@ -9,8 +9,8 @@ const [lowerRate, lowerCost] = offers;
 /** Two offers side by side: the same loan, two contracts, and what each has cost when it ends early. */
 export function TwoOffers() {
   return (
-    <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
-      <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
+    <figure className="overflow-hidden rounded-large border border-line bg-paper-raised">
+      <p className="border-b border-line px-4 py-3 font-semibold sm:px-7 sm:py-5">
         An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move
         after three.
       </p>
@@ -19,7 +19,7 @@ export function TwoOffers() {
           <Offer key={offer.name} offer={offer} isDearer={offer === lowerRate} />
         ))}
       </div>
-      <figcaption className="border-t border-line px-4 text-small text-ink-soft sm:px-9">
+      <figcaption className="border-t border-line px-4 text-small text-ink-soft sm:px-7">
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 sm:min-h-14 [&::-webkit-details-marker]:hidden">
             <span>
@@ -50,7 +50,7 @@ const widthOf = (amount: number) => (amount / longest) * 100;
 function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: boolean }) {
   const { name, percent, payment, interest, charge, total } = offer;
   return (
-    <div className="bg-paper-raised p-4 sm:px-9 sm:py-8">
+    <div className="bg-paper-raised p-4 sm:px-7 sm:py-6">
       <h3 className="text-h3">{name}</h3>
       <p className="tabular max-sm:text-small">
         {percent}%, APR {percent}%

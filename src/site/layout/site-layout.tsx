@@ -9,7 +9,6 @@ import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
-import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
@@ -88,11 +87,11 @@ function SiteFooter({ path }: { path: string }) {
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
-        <div className="page pt-10 sm:pt-16">
+        <div className="page pt-8 sm:pt-12">
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-x-8 gap-y-8 py-9 sm:py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
+      <div className="page grid gap-x-8 gap-y-8 py-7 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{company.name}</p>
           <address className="mt-3 not-italic">
@@ -112,26 +111,15 @@ function SiteFooter({ path }: { path: string }) {
         </div>
         {/* As many columns as the words have room for, at any size of text. */}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 lg:gap-x-8">
-          {/* On phones the menu leads to the calculators. */}
-          <div className="contents sm:block sm:space-y-8">
-            <FooterList
-              title="Services"
-              links={[
-                ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
-                ...(hasRates ? [{ href: '/rates', label: 'Mortgage rates' }] : []),
-              ]}
-            />
-            <FooterList title="Legal" links={legalPages} />
-          </div>
-          <div className="max-sm:hidden">
-            <FooterList
-              title="Calculators"
-              links={calculatorsFor().map(({ name, title }) => ({
-                href: `/calculators/${name}`,
-                label: title,
-              }))}
-            />
-          </div>
+          <FooterList
+            title="Services"
+            links={[
+              ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
+              ...(hasRates ? [{ href: '/rates', label: 'Mortgage rates' }] : []),
+              { href: '/calculators', label: 'Calculators' },
+            ]}
+          />
+          <FooterList title="Legal" links={legalPages} />
         </div>
       </div>
       <div className="border-t border-paper/20">
