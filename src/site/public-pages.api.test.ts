@@ -11,7 +11,7 @@ import { services } from '#brokerage/services.ts';
 import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
-const questions = questionsOf(ownFacts.company.address);
+const questions = Object.values(questionsOf(ownFacts.company.address));
 /** A day on which the files’ claims are shown. */
 const ordinaryDay = new Date(`${ownFacts.claims.lenders.asOf}T17:00:00Z`);
 const server = useServer({}, ordinaryDay);

@@ -52,10 +52,10 @@ export default function ContactPage() {
 
 /** What people ask before they call. The answers open without script, too. */
 function QuestionsSection() {
-  const asked = questions(useFacts().company.address);
+  const asked = Object.entries(questions(useFacts().company.address));
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
-      <QuestionsData asked={asked} />
+      <QuestionsData asked={asked.map(([, answered]) => answered)} />
       <div className="page grid gap-x-16 gap-y-8 py-12 lg:py-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="questions" className="text-h2">
@@ -66,8 +66,8 @@ function QuestionsSection() {
           </p>
         </div>
         <div className="border-t border-line-strong">
-          {asked.map(({ question, answer }) => (
-            <details key={question} className="group border-b border-line">
+          {asked.map(([name, { question, answer }]) => (
+            <details key={name} className="group border-b border-line">
               <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
                   {question}
@@ -79,7 +79,10 @@ function QuestionsSection() {
                   +
                 </span>
               </summary>
-              <p className="max-w-[62ch] pb-6">{answer}</p>
+              {/* Browsers open the details around what an address names. */}
+              <p id={`answer-${name}`} className="max-w-[62ch] scroll-mt-44 pb-6">
+                {answer}
+              </p>
             </details>
           ))}
         </div>
@@ -88,7 +91,7 @@ function QuestionsSection() {
   );
 }
 
-function QuestionsData({ asked }: { asked: ReturnType<typeof questions> }) {
+function QuestionsData({ asked }: { asked: readonly { question: string; answer: string }[] }) {
   return (
     <StructuredData
       data={{
