@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
+import type { BookingPreset } from './booking-button.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard } from './booking-receipt-card.tsx';
 
@@ -11,14 +12,7 @@ import { BookingReceiptCard } from './booking-receipt-card.tsx';
  * Books a consultation (specification §2, §4). Cancel and the close button discard what was typed. Once booked, the
  * form is gone and its receipt stands in its place.
  */
-export default function BookingDialog({
-  about,
-  opener,
-  onClose,
-}: DialogProps & {
-  /** What the visitor wants to talk about, such as a calculator's figures. */
-  about?: string | undefined;
-}) {
+export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {
   const [receipt, setReceipt] = useState<BookingReceipt>();
 
   if (receipt)
@@ -51,7 +45,7 @@ export default function BookingDialog({
       onCancel={() => forgetTyped('booking')}
     >
       <BookingForm
-        about={about}
+        {...preset}
         onBooked={(booked) => {
           forgetTyped('booking');
           setReceipt(booked);

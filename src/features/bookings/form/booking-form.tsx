@@ -17,6 +17,7 @@ import {
 } from '#features/bookings/booking.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
+import type { BookingPreset } from './booking-button.tsx';
 import { BookingSteps } from './booking-steps.tsx';
 import { CallFirst } from './call-first.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
@@ -41,10 +42,10 @@ const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 /** The two steps of a booking (specification §2, §4). */
 export function BookingForm({
   about,
+  chosen,
   onBooked,
   onCancel,
-}: {
-  about?: string | undefined;
+}: BookingPreset & {
   onBooked: (receipt: BookingReceipt) => void;
   onCancel: () => void;
 }) {
@@ -56,7 +57,7 @@ export function BookingForm({
   const [kept] = useState(() => findTyped('booking', { fields, preset }));
   const form = useForm<NewBookingInput, unknown, NewBooking>({
     resolver: zodResolver(newBookingSchema),
-    defaultValues: { ...blank, description: about ?? '', ...kept },
+    defaultValues: { ...blank, description: about ?? '', ...kept, ...chosen },
   });
   // Before the dialog takes over what was typed in the one that was served.
   useLayoutEffect(
