@@ -46,7 +46,7 @@ const features: Record<string, string[]> = {
   rates: ['bookings', 'requests'],
   calculators: ['bookings', 'rates'],
   call: [],
-  chat: ['bookings', 'calculators'],
+  chat: ['bookings', 'calculators', 'rates'],
   newsletter: [],
   work: ['bookings', 'calculators', 'newsletter', 'rates', 'requests'],
   facts: ['rates'],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import { chatTopics, defaultReply } from '#features/chat/chat-topics.ts';
+import { chatTopics, replyTo } from '#features/chat/chat-topics.ts';
 import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import { mailTemplates } from '#server/features.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
@@ -216,7 +216,10 @@ describe('once every fact is another', () => {
 
   test('every reply of the chat', () => {
     const { company } = otherCurrentFacts;
-    const replies = [...chatTopics(company).map(({ reply }) => reply), defaultReply(company)];
+    const replies = [
+      ...chatTopics(company).map(({ reply }) => reply),
+      replyTo(undefined, company, undefined),
+    ];
     expect(findOld(replies.join('\n'))).toEqual([]);
     expect(replies.join('\n')).toContain('Our office is in Ottawa: 7 Elgin Street');
   });

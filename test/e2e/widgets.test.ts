@@ -93,22 +93,31 @@ describe.each([
     await expect.poll(() => panel.isVisible()).toBe(true);
   });
 
-  test('a calculator for the question is in view under the reply, and takes the place of the assistant', async () => {
+  test('an answer for the question is in view under the reply, opens, and a calculator has its figure', async () => {
     const { page } = await site.newPage(device);
     await page.goto(site.url);
-    await page.getByRole('button', { name: 'Open the chat' }).click();
-    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
-    await panel.getByPlaceholder('Type your message...').fill('What is the minimum down payment?');
-    await page.keyboard.press('Enter');
-    const link = panel.getByRole('link', { name: 'Mortgage insurance calculator' });
-    await link.waitFor();
-    await drawTwice(page);
-    const indent = (await link.boundingBox())!.x - (await panel.boundingBox())!.x;
-    expect(indent).toBeGreaterThan(0);
-    expect(indent).toBeLessThan(24);
-    await link.click();
-    await page.getByRole('heading', { level: 1, name: 'Mortgage insurance calculator' }).waitFor();
-    await panel.waitFor({ state: 'detached' });
+    const askFor = async (question: string, link: string) => {
+      await page.getByRole('button', { name: 'Open the chat' }).click();
+      const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
+      await panel.getByPlaceholder('Type your message...').fill(question);
+      await page.keyboard.press('Enter');
+      const found = panel.getByRole('log').getByRole('link', { name: link });
+      await found.waitFor();
+      await drawTwice(page);
+      const [box, log] = [await found.boundingBox(), await panel.getByRole('log').boundingBox()];
+      expect(box!.height).toBeGreaterThanOrEqual(44);
+      expect(box!.y + box!.height).toBeLessThanOrEqual(log!.y + log!.height);
+      await found.click();
+      await panel.waitFor({ state: 'detached' });
+    };
+    await askFor('How much can I afford with 95k?', 'Affordability calculator');
+    await page.getByRole('heading', { level: 1, name: 'Affordability calculator' }).waitFor();
+    expect(await page.getByLabel('Annual household income').first().inputValue()).toBe('95,000');
+    for (const question of ['What is the minimum down payment?', 'How much down?']) {
+      await askFor(question, 'How much do I need for a down payment?');
+      await page.getByText('At least 5% of the first $500,000').waitFor();
+      await page.getByText('How much do I need for a down payment?').click();
+    }
   });
 
   test('the page below a dialog stays where it is, and does not move when it opens', async () => {

@@ -1,30 +1,100 @@
-import {
-  type CalculatorEntry,
-  type CalculatorName,
-  findCalculator,
-} from '#features/calculators/calculator-list.ts';
+import { questions } from '#brokerage/questions.ts';
+import { fetchNextDays } from '#features/bookings/form/send-booking.ts';
+import type { Slot } from '#features/bookings/slots.ts';
+import { type CalculatorName, findCalculator } from '#features/calculators/calculator-list.ts';
+import { readMoney } from '#features/calculators/read-number.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 
-/** What visitors write when a calculator can answer them; the earlier ones are offered first. */
-const subjects: readonly (readonly [words: RegExp, calculator: CalculatorName])[] = [
-  [/refinanc|equity|cash[- ]out/, 'refinance'],
-  [/penalt|\bbreak|prepay|leave.*early/, 'penalty'],
-  [/debt|consolidat|credit card/, 'consolidation'],
-  [/renew|matur|expir/, 'renewal'],
-  [/transfer tax/, 'land-transfer-tax'],
-  [/closing|cash to close/, 'cash-to-close'],
-  [/down ?payment|\bdown\b|insur|cmhc/, 'insurance'],
-  [
-    /afford|borrow|qualif|pre-?\s?approv|down ?payment|first[- ]time|how much (?:house|home|mortgage)/,
-    'affordability',
-  ],
-  [/payment|amortiz|interest|\brates?\b/, 'payment'],
+/** What can be pressed under a reply; with a free time, it books that. */
+export type ChatLink = { href: string; label: string; chosen?: Slot };
+
+const pages = {
+  '/about#people': 'Who we are, and the languages we speak',
+  '/book': 'Book a time to talk',
+  '/complaints': 'How to complain, and who answers',
+  '/pre-approval': 'Ask for a pre-approval',
+  '/quote': 'Ask for a quote',
+  '/rates': 'Rates of today',
+  '/services/purchase-mortgages': 'Mortgages to buy a home',
+  '/services/refinancing': 'Refinancing and your equity',
+};
+
+type Answer = keyof ReturnType<typeof questions>;
+type Target =
+  | keyof typeof pages
+  | `?${Answer}`
+  | `=${CalculatorName}${'' | '?income' | '?price' | '?amount'}`;
+
+/**
+ * What visitors write, and what answers it best, the likelier first: a page, the answer to a question (`?`), or a
+ * calculator (`=`) and the field that an amount in the question fills in. Words count from their beginning.
+ */
+const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
+  [/\bcomplain/, '/complaints'],
+  [/\b(?:cancel|reschedul|postpone)(?!.*mortg)|\bmy (?:appoint|booking|consult|meeting)/, '?booking'],
+  [/\bspeak (?!to\b|with\b|on\b|by\b)|\blanguage|\b(?:punjabi|hindi|urdu|french)\b/, '/about#people'],
+  [/\bprivate|\bb lender|\balternative lend/, '?private'],
+  [/\bself[- ]?employ|\bfreelanc|\bcontractor|\bown (?:a |my own )?business/, '?self-employed'],
+  [/\brental|\brent(?:ing)? (?:it )?out|\binvestment prop|\bunits?\b|\b(?:du|tri|four)plex/, '?rental'],
+  [/\bpenalt|\bbreak|\bprepay|\b(?:leave|end|out|pay)\b.*\bearly\b/, '=penalty'],
+  [/\bheloc|\bequity|\bcash[- ]?out|\bline of credit|\bsecond mortgage/, '/services/refinancing'],
+  [/\brefi(?:nanc|s?\b)/, '=refinance', '/services/refinancing'],
+  [/\bdebt|\bconsolidat|\bcredit cards?\b|\bcra\b/, '=consolidation'],
+  [/\brenew|\bmatur|\bexpir/, '?renewal', '=renewal'],
+  [/\btransfer tax|\bltt\b/, '=land-transfer-tax?price'],
+  [/\bclosing|\bcash to close|\blegal fee/, '=cash-to-close?price'],
+  [/\b(?:hurt|affect|lower|damage)\b.*\bcredit|\bcredit (?:check|pull|inquir)/, '?credit-check'],
+  [/\bcredit|\bbankrupt|\bconsumer proposal|\bscore/, '?poor-credit'],
+  [/\bstress|\bqualifying rate/, '?stress-test', '=affordability?income'],
+  [/\bdown[- ]?pay|(?:much|minimum|money|\d%|put) down\b/, '?down-payment', '=insurance?price'],
+  [/\binsur|\bcmhc\b/, '=insurance?price'],
+  [/\bfees?\b|\bcommission|\byou charge|\b(?:you|it|service|broker)s? costs?\b/, '?cost'],
+  [/\bdocument|\bpaper(?:s|work)|\bpay ?stub|\bt4\b|\bbring\b/, '?documents'],
+  [/\ban? offer\b|\bhow (?:long|fast|soon).*\b(?:take|get|pre|appr)/, '?pre-approval', '/book'],
+  [/\bpre[- ]?app?rov/, '/pre-approval', '?pre-approval'],
+  [/\bquotes?\b/, '/quote', '?quote'],
+  [/\bfirst[- ](?:time|home)|\bnew to canada|\bnewcomer/, '/services/purchase-mortgages', '?down-payment'],
+  [/\bafford|\bborrow|\bqualif|\bhow (?:much|big).*\b(?:house|home|mortgage)/, '=affordability?income'],
+  [/\brates?\b|\binterest|\bvariable\b|\bfixed\b/, '/rates', '/quote'],
+  [/\bpayment|\bamortiz|\bmonthly/, '=payment?amount'],
+  [/\boffice|\bin person|\bcome in\b|\bvideo|\bzoom\b|\bwhere are you/, '?office'],
+  [/\bcall (?:me|back)|\bcallback|\bbook\b|\bappoint|\b(?:talk|speak) (?:to|with)\b|\bmeet/, '/book'],
 ];
 
-/** Up to two calculators for a question; the reply's topic, found by the first keyword, may be about something else. */
-export function suggestCalculators(question: string): CalculatorEntry[] {
+/** The two best links for a question; the reply may be about something else, as its first keyword decides. */
+export function findLinks(question: string, about: { city: string; hasRates: boolean }): ChatLink[] {
   const text = question.toLowerCase();
-  return subjects
-    .filter(([words]) => words.test(text))
+  const targets = subjects.flatMap(([words, ...found]) => (words.test(text) ? found : []));
+  return [...new Set(targets)]
+    .filter((target) => about.hasRates || target !== '/rates')
     .slice(0, 2)
-    .map(([, name]) => findCalculator(name));
+    .map((target) => linkTo(target, text, questions(about)));
+}
+
+function linkTo(target: Target, text: string, answers: ReturnType<typeof questions>): ChatLink {
+  if (target in pages) return { href: target, label: pages[target as keyof typeof pages] };
+  const [name = '', field] = target.slice(1).split('?');
+  if (target.startsWith('?'))
+    return { href: `/contact#answer-${name}`, label: answers[name as Answer].question };
+  const amount = field && amountIn(text, field === 'income' ? 300_000 : Infinity);
+  const query = amount ? `?${field}=${amount}` : '';
+  const { title } = findCalculator(name as CalculatorName);
+  return { href: `/calculators/${name}${query}`, label: `${title} calculator` };
+}
+
+/** The first amount in a question that is more than a percentage, a year or a number of months. */
+function amountIn(text: string, below: number): number | undefined {
+  const read = (text.match(/\d[\d,.]*\s?[km]?\b/g) ?? []).map((part) => readMoney(part));
+  return read.flatMap((one) => (one.ok ? one.value : [])).find((one) => one >= 10_000 && one < below);
+}
+
+/** The next free times, to book without another question; where they are unknown, only where to look. */
+export async function findNextTimes(): Promise<ChatLink[]> {
+  const days = await fetchNextDays().catch(() => []);
+  const times = days.flatMap(({ date, slots }) =>
+    slots.slice(0, 2).map((time) => {
+      return { href: '/book', label: `${formatDayShortly(date)}, ${time}`, chosen: { date, time } };
+    }),
+  );
+  return [...times.slice(0, 3), { href: '/book', label: 'See all free times' }];
 }

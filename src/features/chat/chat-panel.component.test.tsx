@@ -50,24 +50,72 @@ test('a topic that is pressed is a question', async () => {
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
 });
 
-test('calculators for the question come first under a reply to something else, and close the panel', async () => {
+test('what answers the question stands under a reply to something else, and closes the panel', async () => {
   const close = vi.fn();
   render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });
-  const offered = () => within(screen.getByRole('list')).queryAllByRole('link');
+  const offered = () => within(screen.getByRole('log')).queryAllByRole('listitem');
+  const hrefs = () => offered().map((item) => item.firstElementChild!.getAttribute('href'));
   expect(offered()).toEqual([]);
   ask('How much can I borrow when refinancing?');
   await pass(1_000);
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
-  expect(offered().map((link) => link.getAttribute('href'))).toEqual([
-    '/calculators/refinance',
-    '/calculators/affordability',
-  ]);
+  expect(hrefs()).toEqual(['/calculators/refinance', '/services/refinancing']);
   ask('What is the minimum down payment?');
   await pass(1_000);
   screen.getByText(/A licensed agent can answer that/);
-  expect(offered()[0]!.textContent).toBe('Mortgage insurance calculator');
-  fireEvent.click(offered()[0]!);
+  expect(hrefs().slice(2)).toEqual(['/contact#answer-down-payment', '/calculators/insurance']);
+  const link = within(screen.getByRole('log')).getByRole('link', {
+    name: 'How much do I need for a down payment?',
+  });
+  fireEvent.click(link);
   expect(close).toHaveBeenCalledOnce();
+});
+
+describe('when nothing fits for the second time in a row', () => {
+  const days = [
+    { date: '2026-12-01', slots: [] },
+    { date: '2026-12-02', slots: ['9:00 AM', '2:30 PM', '3:00 PM'] },
+    { date: '2026-12-03', slots: ['10:00 AM', '11:00 AM'] },
+  ];
+  const offered = () => within(screen.getByRole('log')).queryAllByRole('listitem');
+  const texts = () => offered().map((item) => item.textContent);
+
+  test('the next free times are below the reply, and begin a booking', async () => {
+    const sent = stubNetwork(() => ({ status: 200, json: { days } }));
+    render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+    ask('xyz');
+    await pass(1_000);
+    ask('What documents do I need?');
+    await pass(1_000);
+    ask('xyz');
+    await pass(1_000);
+    expect(sent).toEqual([]);
+    ask('zyx');
+    await pass(1_000);
+    expect(screen.getAllByText(/A licensed agent can answer that/)).toHaveLength(3);
+    expect(sent).toHaveLength(1);
+    expect(texts().slice(1)).toEqual([
+      'Wed, Dec 2, 9:00 AM',
+      'Wed, Dec 2, 2:30 PM',
+      'Thu, Dec 3, 10:00 AM',
+      'See all free times',
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Wed, Dec 2, 2:30 PM' }));
+    vi.useRealTimers();
+    const dialog = await screen.findByRole('dialog', { name: 'Book a free consultation' });
+    expect(dialog).toBeTruthy();
+  });
+
+  test('the booking page is, if the times are unknown', async () => {
+    stubNetwork(() => ({ status: 500 }));
+    render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+    ask('xyz');
+    await pass(1_000);
+    ask('xyz');
+    await pass(2_000);
+    expect(texts()).toEqual(['See all free times']);
+    expect(screen.getByRole('link', { name: 'See all free times' }).getAttribute('href')).toBe('/book');
+  });
 });
 
 test('what a reply names can be pressed, and a person is offered after it', async () => {

@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Link } from '#pages/link.tsx';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
-import type { CalculatorEntry } from '#features/calculators/calculator-list.ts';
-import { suggestCalculators } from './chat-links.ts';
+import { useRates } from '#features/rates/use-rates.ts';
+import { findLinks, findNextTimes } from './chat-links.ts';
 import { newMessage } from './chat-message.ts';
-import { type ChatTopic, chatTopics, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
+import { chatTopics, findTopic, replyTo, suggestTopics } from './chat-topics.ts';
+import { chip, ReplyLinks } from './reply-links.tsx';
 import { ReplyText } from './reply-text.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 
@@ -26,9 +26,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const { company } = useFacts();
   const topics = chatTopics(company);
   const hours = usePublicHours();
+  const hasRates = useRates().length > 0;
+  /** How many replies in a row said nothing of the question. */
+  const misses = useRef(0);
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
-  const [calculators, setCalculators] = useState<readonly CalculatorEntry[]>([]);
   const [waiting, setWaiting] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -36,7 +38,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
 
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const count = messages.length;
-  const newest = useRef<HTMLParagraphElement>(null);
+  const newest = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     // From its beginning, however long it is.
@@ -54,14 +56,15 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     setTimeout(() => {
       setWaiting((before) => before - 1);
       setSuggestions(suggestTopics(topics, question, about));
-      setCalculators(suggestCalculators(question));
-      setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
+      const links = findLinks(question, { city: company.address.city, hasRates });
+      misses.current = about || links.length > 0 ? 0 : misses.current + 1;
+      const reply = newMessage('bot', replyTo(about, company, hours), links);
+      setMessages((before) => [...before, reply]);
+      if (misses.current === 2)
+        void findNextTimes().then((times) =>
+          setMessages((before) => before.map((one) => (one === reply ? { ...reply, links: times } : one))),
+        );
     }, replyDelay);
-  }
-
-  function replyTo(topic: ChatTopic | undefined): string {
-    if (!topic) return defaultReply(company);
-    return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
   }
 
   return createPortal(
@@ -92,29 +95,37 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         tabIndex={0}
         className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-auto md:max-h-64 md:grow"
       >
-        {messages.map(({ id: key, sender, text }) => (
-          <p
-            key={key}
-            ref={newest}
-            className={classNames(
-              'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small forced-colors:border',
-              sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',
-            )}
-          >
-            <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
-            {sender === 'user' ? text : <ReplyText text={text} />}
-          </p>
+        {messages.map(({ id: key, sender, text, links }) => (
+          <div key={key} ref={newest}>
+            <p
+              className={classNames(
+                'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small forced-colors:border',
+                sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',
+              )}
+            >
+              <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
+              {sender === 'user' ? text : <ReplyText text={text} />}
+            </p>
+            <ReplyLinks links={links} onLeave={onClose} />
+          </div>
         ))}
         {waiting > 0 && <Dots />}
         {waiting === 0 && messages.length > 1 && <TalkToPerson />}
       </div>
-      <Suggestions
-        row={row}
-        calculators={calculators}
-        topics={suggestions}
-        onChoose={(topic) => say(topic.label, topic)}
-        onLeave={onClose}
-      />
+      {/* What to press instead of typing, in one row that scrolls sideways. */}
+      <ul
+        ref={row}
+        aria-label="Other topics"
+        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2"
+      >
+        {suggestions.map((topic) => (
+          <li key={topic.label} className="shrink-0 snap-start">
+            <button type="button" onClick={() => say(topic.label, topic)} className={chip}>
+              {topic.label}
+            </button>
+          </li>
+        ))}
+      </ul>
       <MessageForm onSend={say} />
     </section>,
     document.body,
@@ -131,47 +142,6 @@ function Dots() {
         ))}
       </span>
     </div>
-  );
-}
-
-const suggestion =
-  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 text-small whitespace-nowrap hover:bg-paper-sunk md:min-h-9';
-
-/** What to press instead of typing, in one row that scrolls sideways: calculators for the question, then topics. */
-function Suggestions({
-  row,
-  calculators,
-  topics,
-  onChoose,
-  onLeave,
-}: {
-  row: RefObject<HTMLUListElement | null>;
-  calculators: readonly CalculatorEntry[];
-  topics: readonly ChatTopic[];
-  onChoose: (topic: ChatTopic) => void;
-  onLeave: () => void;
-}) {
-  return (
-    <ul
-      ref={row}
-      aria-label="Calculators and other topics"
-      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2"
-    >
-      {calculators.map(({ name, title }) => (
-        <li key={name} className="shrink-0 snap-start">
-          <Link href={`/calculators/${name}`} onClick={onLeave} className={`font-semibold ${suggestion}`}>
-            {title} calculator
-          </Link>
-        </li>
-      ))}
-      {topics.map((topic) => (
-        <li key={topic.label} className="shrink-0 snap-start">
-          <button type="button" onClick={() => onChoose(topic)} className={suggestion}>
-            {topic.label}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -107,9 +107,12 @@ export const chatTopics = (company: Company): readonly ChatTopic[] => [
   },
 ];
 
-/** The reply when no topic matches. */
-export const defaultReply = ({ phone }: Company) =>
-  `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;
+/** What is said now about a topic, or when no topic matches. */
+export function replyTo(topic: ChatTopic | undefined, { phone }: Company, hours: Hours | undefined): string {
+  if (!topic)
+    return `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;
+  return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
+}
 
 /** The topic of a message; undefined if none matches. */
 export function findTopic(topics: readonly ChatTopic[], message: string): ChatTopic | undefined {
@@ -123,10 +126,7 @@ export function suggestTopics(
   answered?: ChatTopic,
 ): ChatTopic[] {
   const others = topics.slice(1).filter((topic) => topic.label !== answered?.label);
-  return [
-    ...others.filter((topic) => fits(topic, message)),
-    ...others.filter((topic) => !fits(topic, message)),
-  ];
+  return others.toSorted((one, other) => Number(fits(other, message)) - Number(fits(one, message)));
 }
 
 function fits({ keywords }: ChatTopic, message: string): boolean {

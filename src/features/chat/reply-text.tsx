@@ -8,23 +8,20 @@ export function ReplyText({ text }: { text: string }) {
   const { phone, email } = useFacts().company;
   // The parentheses keep what can be pressed among the parts.
   const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
-  return text.split(live).map((part, at) => <Part key={`${at} ${part}`} text={part} isLive={at % 2 === 1} />);
-}
-
-function Part({ text, isLive }: { text: string; isLive: boolean }) {
-  const { phone, email } = useFacts().company;
-  if (!isLive) return text;
-  if (text === phone.display)
+  return text.split(live).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const key = `${at} ${part}`;
+    const href = { [phone.display]: phone.href, [email]: `mailto:${email}` }[part];
+    if (!href)
+      return (
+        <BookingButton key={key} className="link">
+          {part}
+        </BookingButton>
+      );
     return (
-      <a href={phone.href} className="link whitespace-nowrap">
-        {text}
+      <a key={key} href={href} className={href === phone.href ? 'link whitespace-nowrap' : 'link'}>
+        {part}
       </a>
     );
-  if (text === email)
-    return (
-      <a href={`mailto:${email}`} className="link">
-        {text}
-      </a>
-    );
-  return <BookingButton className="link">{text}</BookingButton>;
+  });
 }
