@@ -13,6 +13,9 @@ export interface Slot {
   time: TimeSlot;
 }
 
+/** What the visitor wants to talk about, such as a calculator's figures, and the free time already chosen. */
+export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefined };
+
 /** How many days ahead one can book. */
 export const bookableDays = 365;
 

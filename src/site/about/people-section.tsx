@@ -16,6 +16,8 @@ export function PeopleSection() {
           {peopleTitle(people)}
         </h2>
         <ul
+          // Scrolled by keyboard where nothing in it takes focus.
+          tabIndex={people.some(({ id }) => id !== undefined) ? undefined : 0}
           className={`mt-6 grid gap-x-10 gap-y-7 max-sm:swipe-row lg:mt-8 ${isFew ? 'md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
         >
           {people.map((person) => (

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
-import type { BookingPreset } from './booking-button.tsx';
+import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard } from './booking-receipt-card.tsx';
 

@@ -16,8 +16,7 @@ import {
   newBookingSchema,
 } from '#features/bookings/booking.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import type { Slot } from '#features/bookings/slots.ts';
-import type { BookingPreset } from './booking-button.tsx';
+import type { BookingPreset, Slot } from '#features/bookings/slots.ts';
 import { BookingSteps } from './booking-steps.tsx';
 import { CallFirst } from './call-first.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
