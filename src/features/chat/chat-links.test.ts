@@ -6,7 +6,7 @@ const hrefs = (question: string, hasRates = true) =>
 
 test.each([
   // The twelve of the review.
-  ['How much can I afford with 95k?', '/calculators/affordability?income=95000'],
+  ['How much can I afford with 95k?', '/calculators/affordability?debts=400&down=65000&income=95000'],
   ['Can I put in an offer this week?', '/contact#answer-pre-approval'],
   ['I need to cancel my appointment', '/contact#answer-booking'],
   ['Do you speak Punjabi?', '/about#people'],
@@ -37,6 +37,12 @@ test.each([
   ['do i have to come in?', '/contact#answer-office'],
   ['speak to someone pls', '/book'],
   ['can i afford a 700k house', '/calculators/affordability'],
+  ['have 60k saved,how much can i buy', '/calculators/affordability'],
+  ['my mortgage is up in june', '/contact#answer-renewal'],
+  ['what is the difference between a quote and a pre-approval', '/contact#answer-quote'],
+  ['switch lenders', '/calculators/refinance'],
+  ['what do i need to apply', '/contact#answer-documents'],
+  ['how do you get paid', '/contact#answer-cost'],
 ])('leads from “%s” to %s', (question, best) => {
   expect(hrefs(question)[0]).toBe(best);
 });
@@ -59,7 +65,7 @@ test.each([
 test('offers two at most, and the figure where it belongs', () => {
   expect(hrefs('how much down for 800k')).toEqual([
     '/contact#answer-down-payment',
-    '/calculators/insurance?price=800000',
+    '/calculators/insurance?down=0&price=800000',
   ]);
   expect(hrefs('refinance to pay my debts without a penalty, renewal in 2027')).toEqual([
     '/calculators/penalty',

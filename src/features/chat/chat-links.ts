@@ -20,14 +20,14 @@ const pages = {
 };
 
 type Answer = keyof ReturnType<typeof questions>;
-type Target =
-  | keyof typeof pages
-  | `?${Answer}`
-  | `=${CalculatorName}${'' | '?income' | '?price' | '?amount'}`;
+type Target = keyof typeof pages | `?${Answer}` | `=${CalculatorName}${'' | `?${string}`}`;
+
+const affordability = '=affordability?debts=400&down=65000&income';
 
 /**
  * What visitors write, and what answers it best, the likelier first: a page, the answer to a question (`?`), or a
- * calculator (`=`) and the field that an amount in the question fills in. Words count from their beginning.
+ * calculator (`=`) and the field that an amount in the question fills in, after what the calculator cannot do without.
+ * Words count from their beginning.
  */
 const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bcomplain/, '/complaints'],
@@ -37,28 +37,29 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bself[- ]?employ|\bfreelanc|\bcontractor|\bown (?:a |my own )?business/, '?self-employed'],
   [/\brental|\brent(?:ing)? (?:it )?out|\binvestment prop|\bunits?\b|\b(?:du|tri|four)plex/, '?rental'],
   [/\bpenalt|\bbreak|\bprepay|\b(?:leave|end|out|pay)\b.*\bearly\b/, '=penalty'],
-  [/\bheloc|\bequity|\bcash[- ]?out|\bline of credit|\bsecond mortgage/, '/services/refinancing'],
-  [/\brefi(?:nanc|s?\b)/, '=refinance', '/services/refinancing'],
+  [/\bheloc|\bequity|\b(?:cash|money)[- ]?out|\bline of credit|\bsecond mortgage/, '/services/refinancing'],
+  [/\brefi(?:nanc|s?\b)|\bswitch/, '=refinance', '/services/refinancing'],
   [/\bdebt|\bconsolidat|\bcredit cards?\b|\bcra\b/, '=consolidation'],
-  [/\brenew|\bmatur|\bexpir/, '?renewal', '=renewal'],
+  [/\brenew|\bmatur|\bexpir|\bis up\b/, '?renewal', '=renewal'],
   [/\btransfer tax|\bltt\b/, '=land-transfer-tax?price'],
-  [/\bclosing|\bcash to close|\blegal fee/, '=cash-to-close?price'],
+  [/\bclosing|\bcash to close|\blegal fee/, '=cash-to-close?down=65000&price'],
   [/\b(?:hurt|affect|lower|damage)\b.*\bcredit|\bcredit (?:check|pull|inquir)/, '?credit-check'],
   [/\bcredit|\bbankrupt|\bconsumer proposal|\bscore/, '?poor-credit'],
-  [/\bstress|\bqualifying rate/, '?stress-test', '=affordability?income'],
-  [/\bdown[- ]?pay|(?:much|minimum|money|\d%|put) down\b/, '?down-payment', '=insurance?price'],
-  [/\binsur|\bcmhc\b/, '=insurance?price'],
-  [/\bfees?\b|\bcommission|\byou charge|\b(?:you|it|service|broker)s? costs?\b/, '?cost'],
-  [/\bdocument|\bpaper(?:s|work)|\bpay ?stub|\bt4\b|\bbring\b/, '?documents'],
+  [/\bstress|\bqualifying rate/, '?stress-test', affordability],
+  [/\bdown[- ]?pay|(?:much|minimum|money|\d%|put) down\b/, '?down-payment', '=insurance?down=0&price'],
+  [/\binsur|\bcmhc\b/, '=insurance'],
+  [/\bfees?\b|\byou charge|\bpays? you\b|\bget paid|\b(?:you|it|service|broker)s? costs?\b/, '?cost'],
+  [/\bdocument|\bpaper(?:s|work)|\bpay ?stub|\bt4\b|\bbring\b|\bto apply\b/, '?documents'],
   [/\ban? offer\b|\bhow (?:long|fast|soon).*\b(?:take|get|pre|appr)/, '?pre-approval', '/book'],
+  [/\bquote.*\bpre|\bpre.*\bquote/, '?quote'],
   [/\bpre[- ]?app?rov/, '/pre-approval', '?pre-approval'],
   [/\bquotes?\b/, '/quote', '?quote'],
-  [/\bfirst[- ](?:time|home)|\bnew to canada|\bnewcomer/, '/services/purchase-mortgages', '?down-payment'],
-  [/\bafford|\bborrow|\bqualif|\bhow (?:much|big).*\b(?:house|home|mortgage)/, '=affordability?income'],
+  [/\bfirst[- ](?:time|home)|\bnew to canada|\bimmigra/, '/services/purchase-mortgages', '?down-payment'],
+  [/\bafford|\bborrow|\bqualif|\bhow (?:much|big).*\b(?:house|home|mortgage|buy)/, affordability],
   [/\brates?\b|\binterest|\bvariable\b|\bfixed\b/, '/rates', '/quote'],
   [/\bpayment|\bamortiz|\bmonthly/, '=payment?amount'],
   [/\boffice|\bin person|\bcome in\b|\bvideo|\bzoom\b|\bwhere are you/, '?office'],
-  [/\bcall (?:me|back)|\bcallback|\bbook\b|\bappoint|\b(?:talk|speak) (?:to|with)\b|\bmeet/, '/book'],
+  [/\bcall (?:me|back)|\bbook\b|\bappoint|\b(?:talk|speak) (?:to|with)\b|\bmeet|\bdeclined/, '/book'],
 ];
 
 /** The two best links for a question; the reply may be about something else, as its first keyword decides. */
@@ -76,7 +77,9 @@ function linkTo(target: Target, text: string, answers: ReturnType<typeof questio
   const [name = '', field] = target.slice(1).split('?');
   if (target.startsWith('?'))
     return { href: `/contact#answer-${name}`, label: answers[name as Answer].question };
-  const amount = field && amountIn(text, field === 'income' ? 300_000 : Infinity);
+  // Savings are no income, and neither is the price of a home.
+  const below = target !== affordability ? Infinity : /\b(?:sav|down\b)/.test(text) ? 0 : 300_000;
+  const amount = field && amountIn(text, below);
   const query = amount ? `?${field}=${amount}` : '';
   const { title } = findCalculator(name as CalculatorName);
   return { href: `/calculators/${name}${query}`, label: `${title} calculator` };
