@@ -97,6 +97,8 @@ describe.each([
     const { page } = await site.newPage(device);
     await page.goto(site.url);
     const askFor = async (question: string, link: string) => {
+      // Where a page was scrolled down, the bar of a phone is away.
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
       await page.getByRole('button', { name: 'Open the chat' }).click();
       const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
       await panel.getByPlaceholder('Type your message...').fill(question);
