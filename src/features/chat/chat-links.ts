@@ -2,7 +2,6 @@ import { questions } from '#brokerage/questions.ts';
 import { fetchNextDays } from '#features/bookings/form/send-booking.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import { type CalculatorName, findCalculator } from '#features/calculators/calculator-list.ts';
-import { readMoney } from '#features/calculators/read-number.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 
 /** What can be pressed under a reply; with a free time, it books that. */
@@ -87,8 +86,11 @@ function linkTo(target: Target, text: string, answers: ReturnType<typeof questio
 
 /** The first amount in a question that is more than a percentage, a year or a number of months. */
 function amountIn(text: string, below: number): number | undefined {
-  const read = (text.match(/\d[\d,.]*\s?[km]?\b/g) ?? []).map((part) => readMoney(part));
-  return read.flatMap((one) => (one.ok ? one.value : [])).find((one) => one >= 10_000 && one < below);
+  const amounts = text.matchAll(/(\d[\d,]*(?:\.\d+)?)\s?([km]?)\b/g);
+  const times: Record<string, number> = { k: 1_000, m: 1_000_000 };
+  return [...amounts]
+    .map(([, digits, letter]) => Math.round(Number(digits!.replaceAll(',', '')) * (times[letter!] ?? 1)))
+    .find((one) => one >= 10_000 && one < below);
 }
 
 /** The next free times, to book without another question; where they are unknown, only where to look. */
