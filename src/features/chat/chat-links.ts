@@ -26,7 +26,6 @@ const affordability = '=affordability?debts=400&down=65000&income';
 /**
  * What visitors write, and what answers it best, the likelier first: a page, the answer to a question (`?`), or a
  * calculator (`=`) and the field that an amount in the question fills in, after what the calculator cannot do without.
- * Words count from their beginning.
  */
 const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bcomplain/, '/complaints'],

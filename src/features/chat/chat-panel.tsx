@@ -27,8 +27,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const topics = chatTopics(company);
   const hours = usePublicHours();
   const hasRates = useRates().length > 0;
-  /** How many replies in a row said nothing of the question. */
-  const misses = useRef(0);
+  const missesInARow = useRef(0);
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
   const [waiting, setWaiting] = useState(0);
@@ -57,10 +56,10 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setWaiting((before) => before - 1);
       setSuggestions(suggestTopics(topics, question, about));
       const links = findLinks(question, { city: company.address.city, hasRates });
-      misses.current = about || links.length > 0 ? 0 : misses.current + 1;
+      missesInARow.current = about || links.length > 0 ? 0 : missesInARow.current + 1;
       const reply = newMessage('bot', replyTo(about, company, hours), links);
       setMessages((before) => [...before, reply]);
-      if (misses.current === 2)
+      if (missesInARow.current === 2)
         void findNextTimes().then((times) =>
           setMessages((before) => before.map((one) => (one === reply ? { ...reply, links: times } : one))),
         );
