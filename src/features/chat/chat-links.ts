@@ -100,5 +100,5 @@ export async function findNextTimes(): Promise<ChatLink[]> {
       return { href: '/book', label: `${formatDayShortly(date)}, ${time}`, chosen: { date, time } };
     }),
   );
-  return [...times.slice(0, 3), { href: '/book', label: 'See all free times' }];
+  return [...times.slice(0, 3), { href: '/book', label: 'See all available times' }];
 }

@@ -98,7 +98,7 @@ describe('when nothing fits for the second time in a row', () => {
       'Wed, Dec 2, 9:00 AM',
       'Wed, Dec 2, 2:30 PM',
       'Thu, Dec 3, 10:00 AM',
-      'See all free times',
+      'See all available times',
     ]);
     fireEvent.click(screen.getByRole('link', { name: 'Wed, Dec 2, 2:30 PM' }));
     vi.useRealTimers();
@@ -113,8 +113,8 @@ describe('when nothing fits for the second time in a row', () => {
     await pass(1_000);
     ask('xyz');
     await pass(2_000);
-    expect(texts()).toEqual(['See all free times']);
-    expect(screen.getByRole('link', { name: 'See all free times' }).getAttribute('href')).toBe('/book');
+    expect(texts()).toEqual(['See all available times']);
+    expect(screen.getByRole('link', { name: 'See all available times' }).getAttribute('href')).toBe('/book');
   });
 });
 
