@@ -38,7 +38,7 @@ const budgets: Record<string, number> = {
   'src/platform': 15_725,
   'src/server': 1_265,
   'src/site': 4_370,
-  'src/ui': 2_385,
+  'src/ui': 2_390,
 };
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',

@@ -67,7 +67,7 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
   for (const url of ['/rates', '/services/purchase-mortgages', '/services/mortgage-renewals']) {
     const text = (await main(url)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text, url).toContain(
-      '5-year fixed , insured For less than 20% down. Owner-occupied &lt;only&gt; 4.09% 4.11% Nov 20',
+      '5-year fixed , insured For less than 20% down. Owner-occupied &lt;only&gt;. As of Nov 20. 4.09% 4.11% Nov 20',
     );
   }
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
