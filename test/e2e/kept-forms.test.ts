@@ -30,14 +30,14 @@ test(
     await page.goto(site.url);
     let form = await awake(page, selector, button);
     await fillPerson(form);
-    await form.getByRole('combobox').selectOption('Mortgage Renewal');
+    await form.getByLabel('Mortgage type').selectOption('Mortgage Renewal');
     await form.getByLabel(message).fill('The letter came.');
 
     const isBack = async () => {
       form = await awake(page, selector, button);
       await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Amara');
       await expect.poll(() => form.getByLabel(message).inputValue()).toBe('The letter came.');
-      await expect.poll(() => form.getByRole('combobox').inputValue()).toBe('Mortgage Renewal');
+      await expect.poll(() => form.getByLabel('Mortgage type').inputValue()).toBe('Mortgage Renewal');
     };
     await page.reload();
     await isBack();

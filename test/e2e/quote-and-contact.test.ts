@@ -42,13 +42,13 @@ describe.each([
     await dialog.getByLabel('Phone').fill('905 555 0187');
     await dialog.getByLabel('Additional details').fill('Term ends in May.');
     await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
-    await page.getByRole('heading', { name: /^We have your request/ }).waitFor();
+    await page.getByRole('heading', { name: /^We have your quote request/ }).waitFor();
     await page
       .getByText(/within 24 hours/)
       .first()
       .waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    const receipt = page.getByRole('dialog', { name: `We have your request, ${firstName}` });
+    const receipt = page.getByRole('dialog', { name: `We have your quote request, ${firstName}` });
     await receipt.getByText('Term ends in May.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await receipt.getByRole('button', { name: 'Done' }).click();
@@ -98,7 +98,7 @@ test('a quote is asked for by keyboard alone; the focus goes in, stays and retur
   }
   await dialog.getByLabel('Phone').focus();
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: 'We have your request, Grace' });
+  const heading = page.getByRole('heading', { name: 'We have your quote request, Grace' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -123,7 +123,7 @@ describe('the contact page’s form (specification §8)', () => {
       await page.getByLabel('Your message').fill('The letter came.');
       await send(page);
       await page.getByText(/^We’ll be in touch within 24 hours/).waitFor();
-      await page.getByRole('heading', { name: 'We have your request, Consulted' }).waitFor();
+      await page.getByRole('heading', { name: 'We have your message, Consulted' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send another' }).click();
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');

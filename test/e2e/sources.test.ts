@@ -15,7 +15,7 @@ async function sendQuote(page: Page, firstName: string) {
   const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
   await fillPerson(dialog, firstName);
   await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
-  await page.getByRole('dialog', { name: `We have your request, ${firstName}` }).waitFor();
+  await page.getByRole('dialog', { name: `We have your quote request, ${firstName}` }).waitFor();
 }
 
 async function fillPerson(form: Pick<Page, 'getByLabel'>, firstName: string) {

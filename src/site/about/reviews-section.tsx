@@ -1,7 +1,6 @@
+import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-
-const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
 export function ReviewsSection() {
@@ -22,23 +21,9 @@ export function ReviewsSection() {
         </OutsideLink>
       </div>
       <ul className="mt-4 grid gap-x-10 gap-y-8 max-sm:swipe-row sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
-        {reviews.map(({ text, firstName, city, date: written, link }) => (
-          <li key={link + firstName + written}>
-            <figure>
-              <blockquote className="border-l-[3px] border-ink pl-5 font-display text-lead">
-                <p>“{text}”</p>
-              </blockquote>
-              <figcaption className="mt-3 pl-[1.4375rem]">
-                <span className="font-semibold">
-                  {firstName}, {city}
-                </span>
-                , <time dateTime={written}>{date.format(new Date(written))}</time>
-                <br />
-                <OutsideLink href={link} className="link inline-flex min-h-11 items-center">
-                  Read the review<span className="sr-only"> by {firstName}</span>
-                </OutsideLink>
-              </figcaption>
-            </figure>
+        {reviews.map((review) => (
+          <li key={review.link + review.firstName + review.date}>
+            <ReviewFigure review={review} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { SentBack } from '#platform/forms/sent-back.tsx';
+import { WhomToExpect } from '#platform/forms/receipt.tsx';
+import { FormPage } from '#platform/forms/form-page.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -34,40 +35,48 @@ export default function BookPage() {
   // A form is also returned when the visitor asked for the times of its day.
   const isRefused = sentForm && (sentForm.notice !== undefined || Object.keys(sentForm.errors).length > 0);
   return (
-    <div className="page section max-w-3xl">
+    <>
       <PageHead
         path="/book"
         title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description={`Book 30 minutes with a licensed mortgage agent, by video, by phone or in ${city}. It’s free, with no obligation.`}
         noIndex={about !== undefined || query.with !== undefined}
       />
-      <h1 className="text-h2">
-        {person ? `Book a free consultation with ${person.name}` : 'Book a free consultation'}
-      </h1>
-      <p className="mt-4 text-lead">
-        {`30 minutes${person ? '' : ' with a licensed agent'}, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
-      </p>
-      <div className="mt-6">
-        {person ? (
-          <PersonLine person={person}>
-            <a href="/book" className="link inline-flex min-h-11 items-center text-small">
-              Talk to anyone on the team instead
-            </a>
-          </PersonLine>
-        ) : (
-          <CallFirst />
-        )}
-      </div>
-      <SentBack
+      <FormPage
+        headline={person ? `Book a free consultation with ${person.name}` : 'Book a free consultation'}
+        lead={`30 minutes${person ? '' : ' with a licensed agent'}, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
+        intro={
+          person ? (
+            <PersonLine person={person}>
+              <a href="/book" className="link inline-flex min-h-11 items-center text-small">
+                Talk to anyone on the team instead
+              </a>
+            </PersonLine>
+          ) : (
+            <CallFirst />
+          )
+        }
         sentForm={isRefused ? sentForm : undefined}
         faults="Nothing has been booked yet. Please check the marked fields and send again."
-      />
-      <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
-        <BookingPageForm sent={sentForm} about={about} memberId={person?.id} today={today} />
-      </div>
-    </div>
+        who={!person && <WhomToExpect verb="talk to" />}
+        steps={steps}
+      >
+        <div className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
+          <BookingPageForm sent={sentForm} about={about} memberId={person?.id} today={today} />
+        </div>
+      </FormPage>
+    </>
   );
 }
+
+const steps = [
+  { when: 'Now', what: 'You choose a time and how to meet, and have it confirmed at once.' },
+  {
+    when: 'When we talk',
+    what: 'You tell us your plans and ask what you like. You can move or cancel it until then.',
+  },
+  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
+];
 
 const fields = [
   'name',

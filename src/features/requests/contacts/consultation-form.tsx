@@ -2,7 +2,8 @@ import type { SentForm } from '#http/sent-form.ts';
 import { SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { mortgageTypes } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
-import { consultationReceipt } from './receipt-texts.ts';
+import { LanguageField } from './contact-fields.tsx';
+import { consultationReceipt } from './contact-receipt.tsx';
 
 /** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
@@ -21,6 +22,7 @@ export default function ConsultationForm({ sent }: { sent?: SentForm | undefined
             hint="Days or times that work for you."
             {...field('additionalInfo')}
           />
+          <LanguageField className="sm:col-span-2" {...field('preferredLanguage')} />
           <TextAreaField
             className="sm:col-span-2"
             label="Your message"

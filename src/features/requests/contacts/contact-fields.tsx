@@ -1,15 +1,13 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#ui/fields/field.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import type { useContactForm } from './use-contact-form.ts';
 
-type FieldProps<Name> = (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>;
+type FieldOf = ReturnType<typeof useContactForm>['field'];
 
 /** The person's name and contact details. */
-export function ContactFields({
-  field,
-}: {
-  field: FieldProps<'firstName' | 'lastName' | 'email' | 'phone'>;
-}) {
+export function ContactFields({ field }: { field: FieldOf }) {
   return (
     <>
       <TrapFields />
@@ -24,12 +22,12 @@ export function ContactFields({
   );
 }
 
-/** Where the property is, what it is worth, and how much is borrowed. */
-export function PropertyFields({
+/** Where the property is, what it is worth, how much is borrowed, and in which language to talk about it. */
+export function DetailFields({
   field,
   placeClass = '',
 }: {
-  field: FieldProps<'propertyLocation' | 'propertyValue' | 'loanAmount'>;
+  field: FieldOf;
   /** How the first field sits in the form's grid. */
   placeClass?: string;
 }) {
@@ -42,8 +40,29 @@ export function PropertyFields({
         hint="A city or area will do."
         {...field('propertyLocation')}
       />
-      <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
-      <TextField label="Loan amount" hint="What you want to borrow, or still owe." {...field('loanAmount')} />
+      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-[inherit]">
+        <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
+        <TextField
+          label="Loan amount"
+          hint="What you want to borrow, or still owe."
+          {...field('loanAmount')}
+        />
+        <LanguageField {...field('preferredLanguage')} />
+      </div>
     </>
+  );
+}
+
+/** In which of the team’s languages to answer; nothing where there is only one. */
+export function LanguageField(field: Omit<ComponentProps<typeof ChoiceField>, 'label' | 'options'>) {
+  const languages = [...new Set(useFacts().people.flatMap((person) => person.languages))];
+  if (languages.length < 2) return null;
+  return (
+    <ChoiceField
+      label="Preferred language"
+      none="No preference"
+      options={languages.map((language) => [language, language] as const)}
+      {...field}
+    />
   );
 }

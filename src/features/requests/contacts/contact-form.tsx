@@ -32,8 +32,8 @@ export function ContactForm({
         {children(field)}
       </div>
       <p className="mt-6 text-small text-ink-soft">
-        Fields marked with * are required. What you send goes to our agents, who use it to answer you; it
-        doesn’t subscribe you to anything.
+        Fields marked with * are required. What you send goes to our agents, who use it to answer you within
+        24 hours; it doesn’t subscribe you to anything.
       </p>
       <div className="dialog-foot mt-5">
         <Button

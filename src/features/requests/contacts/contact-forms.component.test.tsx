@@ -8,7 +8,7 @@ import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import ConsultationForm from './consultation-form.tsx';
 import PreApprovalForm from './pre-approval-form.tsx';
 import QuoteForm from './quote-form.tsx';
-import { WithFacts } from '#test/with-facts.tsx';
+import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
 
 const forms = [
   {
@@ -16,6 +16,7 @@ const forms = [
     Form: PreApprovalForm,
     message: 'Anything we should know?',
     button: 'Request Pre-Approval',
+    what: 'pre-approval request',
     success: 'Pre-approval request submitted successfully!',
     failure: 'Error',
     withoutWords: 'Something went wrong. Please try again.',
@@ -26,6 +27,7 @@ const forms = [
     Form: ConsultationForm,
     message: 'Your message',
     button: 'Request a Consultation',
+    what: 'message',
     success: 'Consultation booked successfully!',
     failure: 'Booking failed',
     withoutWords: 'Failed to book your consultation. Please try again.',
@@ -36,13 +38,16 @@ const forms = [
     Form: QuoteForm,
     message: 'Additional details',
     button: 'Get My Free Quote',
-    success: 'Pre-approval request submitted successfully!',
+    what: 'quote request',
+    success: 'Quote request sent',
     failure: 'Error',
     withoutWords: 'Failed to submit pre-approval request',
     notReached: 'Something went wrong. Please try again.',
   },
 ] as const;
 
+const maya = sampleFacts.people[0]!;
+const mortgage = /^(Mortgage type|What is it about)/;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'i'));
 const fieldExactly = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 
@@ -75,6 +80,7 @@ function show(form: React.ReactNode) {
 
 describe.each(forms)('$name', (of) => {
   const { Form, button, message } = of;
+  const receipt = `We have your ${of.what}, Amara`;
 
   test('says at each field what is wrong, focuses the first, and loses nothing', async () => {
     const sent = stubNetwork(() => ({ status: 201 }));
@@ -110,7 +116,7 @@ describe.each(forms)('$name', (of) => {
     response = { status: 201, json: {} };
     await send(button);
     await screen.findByText(of.success);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your request, Amara' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: receipt }));
     await user.click(screen.getByRole('button', { name: 'Send another' }));
     expect(field('First name').value).toBe('');
   });
@@ -121,7 +127,7 @@ describe.each(forms)('$name', (of) => {
     await fillPerson();
     await user.type(fieldExactly(message), 'The letter came.');
     await send(button);
-    await screen.findByRole('heading', { name: 'We have your request, Amara' });
+    await screen.findByRole('heading', { name: receipt });
     expect(sent).toMatchObject([{ path: '/api/contacts', body: { message: 'The letter came.' } }]);
     expect('additionalInfo' in (sent[0]!.body as object)).toBe(Form !== QuoteForm);
   });
@@ -130,11 +136,18 @@ describe.each(forms)('$name', (of) => {
     stubNetwork(() => ({ status: 201, json: {} }));
     const { user, send, fillPerson } = show(<Form />);
     await fillPerson();
-    await user.selectOptions(screen.getByRole('combobox'), 'Mortgage Renewal');
+    await user.selectOptions(screen.getByRole('combobox', { name: mortgage }), 'Mortgage Renewal');
+    await user.selectOptions(screen.getByLabelText('Preferred language'), 'Punjabi');
     await user.type(fieldExactly(message), 'The letter came.');
     await send(button);
-    await screen.findByRole('heading', { name: 'We have your request, Amara' });
-    for (const text of ['Mortgage Renewal', 'amara@example.ca', '905 555 0187', 'The letter came.'])
+    await screen.findByRole('heading', { name: receipt });
+    for (const text of [
+      'Mortgage Renewal',
+      'Punjabi',
+      'amara@example.ca',
+      '905 555 0187',
+      'The letter came.',
+    ])
       screen.getByText(text);
     screen.getByText('Within 24 hours');
     for (const { name } of ownTeam) screen.getByText(name);
@@ -158,18 +171,33 @@ describe.each(forms)('$name', (of) => {
     const first = show(<Form />);
     await first.fillPerson();
     await first.user.type(fieldExactly(message), 'The letter came.');
-    await first.user.selectOptions(screen.getByRole('combobox'), 'Mortgage Renewal');
+    await first.user.selectOptions(screen.getByRole('combobox', { name: mortgage }), 'Mortgage Renewal');
     first.unmount();
     const second = show(<Form />);
     await waitFor(() => expect(field('First name').value).toBe('Amara'));
     expect(fieldExactly(message).value).toBe('The letter came.');
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('Mortgage Renewal');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: mortgage }).value).toBe(
+      'Mortgage Renewal',
+    );
     await second.send(button);
-    await screen.findByRole('heading', { name: 'We have your request, Amara' });
+    await screen.findByRole('heading', { name: receipt });
     second.unmount();
     show(<Form />);
     expect(field('First name').value).toBe('');
   });
+});
+
+test.each([
+  ['nobody is named', { people: [] }],
+  ['the team speaks one language', { people: [{ ...maya, languages: ['English'] }] }],
+])('asks for no language where %s', async (_where, facts) => {
+  render(
+    <WithFacts facts={facts}>
+      <QuoteForm />
+    </WithFacts>,
+  );
+  await screen.findByLabelText('Loan amount');
+  expect(screen.queryByLabelText('Preferred language')).toBe(null);
 });
 
 test('what was typed into one form is not in another', async () => {

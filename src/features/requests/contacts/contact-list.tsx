@@ -87,6 +87,9 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
         <DetailRow term="Loan amount">{contact.loanAmount}</DetailRow>
         <DetailRow term="Property value">{contact.propertyValue}</DetailRow>
         <DetailRow term="Property location">{contact.propertyLocation}</DetailRow>
+        {contact.preferredLanguage && (
+          <DetailRow term="Preferred language">{contact.preferredLanguage}</DetailRow>
+        )}
         <DetailRow term="Additional information" wide={contact.additionalInfo !== null}>
           {contact.additionalInfo}
         </DetailRow>

@@ -61,7 +61,7 @@ const asked = new Map([
 
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
-  const { email, phone, message, additionalInfo } = contact;
+  const { email, phone, message, additionalInfo, preferredLanguage } = contact;
   return {
     subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
     replyTo: { name, address: email },
@@ -77,6 +77,8 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
           { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
           { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
           { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+          // Missing from notices that were queued before forms asked for it.
+          ...(preferredLanguage ? [{ term: 'Preferred language', value: preferredLanguage }] : []),
           ...sourceDetails(sourceOf(contact)),
           ...flagDetails(contact.flags),
         ]),

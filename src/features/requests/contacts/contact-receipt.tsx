@@ -1,15 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { NextSteps, PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import type { NewContact } from './contact.ts';
 
-/** What a form's receipt says: what was asked for, and what follows the call. */
+/** What a form asks for, as its receipt calls it, and what follows the call. */
 export interface ReceiptText {
-  received: string;
+  what: string;
   afterwards: string;
 }
+
+export const preApprovalReceipt: ReceiptText = {
+  what: 'pre-approval request',
+  afterwards:
+    'We go through your documents with you and tell you what you can borrow and what it would cost.',
+};
+
+export const quoteReceipt = ({ lenders }: { lenders: string }): ReceiptText => ({
+  what: 'quote request',
+  afterwards: `We compare what ${lenders} would offer you and show you what each offer costs.`,
+});
+
+export const consultationReceipt: ReceiptText = {
+  what: 'message',
+  afterwards: 'We agree on a time and talk for 30 minutes, free and with no obligation.',
+};
 
 /** Takes the place of a form that was sent: what was received, and what happens with it. */
 export function ContactReceipt({
@@ -34,6 +50,7 @@ export function ContactReceipt({
     ['Property value', contact.propertyValue],
     ['Loan amount', contact.loanAmount],
     ['Best time to call', contact.additionalInfo],
+    ['Language', contact.preferredLanguage],
     ['Phone', contact.phone],
     ['Email', contact.email],
   ] as const;
@@ -42,7 +59,7 @@ export function ContactReceipt({
     <div data-receipt>
       {hasTitle && (
         <Title ref={heading} tabIndex={-1} className="text-h3 outline-none">
-          {receiptTitle(contact)}
+          {receiptTitle(text, contact)}
         </Title>
       )}
       <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
@@ -70,25 +87,28 @@ export function ContactReceipt({
 }
 
 /** The title of a receipt. */
-export const receiptTitle = ({ firstName }: Pick<NewContact, 'firstName'>): string =>
-  `We have your request, ${firstName}`;
+export const receiptTitle = ({ what }: ReceiptText, { firstName }: NewContact): string =>
+  `We have your ${what}, ${firstName}`;
+
+/** What happens with a request: `now`, when somebody answers, and what follows the call. */
+export const requestSteps = ({ afterwards }: ReceiptText, now: string) => [
+  { when: 'Now', what: now },
+  {
+    when: 'Within 24 hours',
+    what: (
+      <>
+        A licensed agent will read it and call or email you. If it’s urgent, call <PhoneLink />.
+      </>
+    ),
+  },
+  { when: 'After that', what: afterwards },
+];
 
 /** What follows a request, who answers it, and what to gather meanwhile. */
-export function ContactNextSteps({ text: { received, afterwards } }: { text: ReceiptText }) {
-  const urgent: ReactNode = (
-    <>
-      A licensed agent will read it and call or email you. If it’s urgent, call <PhoneLink />.
-    </>
-  );
+export function ContactNextSteps({ text }: { text: ReceiptText }) {
   return (
     <>
-      <NextSteps
-        steps={[
-          { when: 'Now', what: received },
-          { when: 'Within 24 hours', what: urgent },
-          { when: 'After that', what: afterwards },
-        ]}
-      />
+      <NextSteps steps={requestSteps(text, `We have your ${text.what}.`)} />
       <WhomToExpect verb="hear from" />
       <PapersToHave />
     </>

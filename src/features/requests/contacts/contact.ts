@@ -36,6 +36,8 @@ export const newContactSchema = z.object({
   // Free text for amounts: "$650,000", "about 650k".
   propertyValue: optionalText(50),
   loanAmount: optionalText(50),
+  // Free text as well: the team may have changed since the form was opened.
+  preferredLanguage: optionalText(100),
   additionalInfo: optionalText(5000),
   message: optionalText(5000),
 });
@@ -58,6 +60,8 @@ export const contactSchema = z.object({
   propertyLocation: storedText,
   propertyValue: storedText,
   loanAmount: storedText,
+  /** Which of the team’s languages they would rather speak. */
+  preferredLanguage: storedText,
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,

@@ -64,6 +64,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       'Property location': 'propertyLocation',
       'Property value': 'propertyValue',
       'Loan amount': 'loanAmount',
+      'Preferred language': 'preferredLanguage',
       'Additional information': 'additionalInfo',
       Message: 'message',
       ...sourceCsvColumns,

@@ -49,6 +49,18 @@ describe('requesting a pre-approval (POST, specification §3, §5, §7)', () => 
     expect((await list()).json()).toEqual([response.json()]);
   });
 
+  test('keeps the language in the row and in the CSV file; a language the team has lost since is no error', async () => {
+    await post(newContact({ preferredLanguage: 'Klingon' }));
+    await post(newContact({ preferredLanguage: '' }));
+    expect((await list()).json()).toMatchObject([
+      { preferredLanguage: null },
+      { preferredLanguage: 'Klingon' },
+    ]);
+    const csv = await server.inject({ url: '/api/contacts.csv', headers: administrator });
+    expect(csv.body).toMatch(/,Preferred language,[^]*,Klingon,/);
+    expect((await post(newContact({ preferredLanguage: 'x'.repeat(101) }))).statusCode).toBe(400);
+  });
+
   test('accepts the quote form’s request, which has no additionalInfo', async () => {
     const { additionalInfo: _, ...quote } = newContact();
     expect((await post(quote)).json()).toMatchObject({ additionalInfo: null });

@@ -22,6 +22,7 @@ export const contacts = pgTable(
     propertyLocation: text(),
     propertyValue: text(),
     loanAmount: text(),
+    preferredLanguage: text(),
     additionalInfo: text(),
     message: text(),
     clientId: clientId(),

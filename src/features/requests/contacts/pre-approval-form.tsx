@@ -1,9 +1,9 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
-import { PropertyFields } from './contact-fields.tsx';
+import { DetailFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { preApprovalReceipt } from './receipt-texts.ts';
+import { preApprovalReceipt } from './contact-receipt.tsx';
 
 /** Requests a pre-approval. */
 export default function PreApprovalForm({
@@ -31,7 +31,7 @@ export default function PreApprovalForm({
             </summary>
           </details>
           <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
-            <PropertyFields field={field} />
+            <DetailFields field={field} />
             <TextAreaField
               className="sm:col-span-2"
               label="Anything we should know?"

@@ -3,7 +3,8 @@ import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { MortgageType, NewContact } from './contact.ts';
-import { receiptTitle } from './contact-receipt.tsx';
+import { useTextFacts } from '#platform/facts/use-facts.ts';
+import { quoteReceipt, receiptTitle } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
 
 /** Requests a quote without leaving the page (specification §2). */
@@ -18,10 +19,11 @@ export default function QuoteDialog({
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  const text = quoteReceipt(useTextFacts());
   const [stored, setStored] = useState<NewContact>();
   return (
     <Dialog
-      title={stored ? receiptTitle(stored) : 'Get Your Free Mortgage Quote'}
+      title={stored ? receiptTitle(text, stored) : 'Get Your Free Mortgage Quote'}
       description={
         stored
           ? 'A licensed agent replies within 24 hours.'

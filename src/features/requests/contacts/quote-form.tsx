@@ -2,9 +2,9 @@ import type { SentForm } from '#http/sent-form.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
-import { PropertyFields } from './contact-fields.tsx';
+import { DetailFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { quoteReceipt } from './receipt-texts.ts';
+import { quoteReceipt } from './contact-receipt.tsx';
 
 /** Requests a quote; in a dialog, or as plain HTML on its own page. */
 export default function QuoteForm({
@@ -39,7 +39,7 @@ export default function QuoteForm({
             options={mortgageTypes}
             {...field('mortgageType')}
           />
-          <PropertyFields field={field} placeClass="sm:col-span-2" />
+          <DetailFields field={field} placeClass="sm:col-span-2" />
           <TextAreaField
             className="sm:col-span-2"
             rows={about ? 10 : 3}

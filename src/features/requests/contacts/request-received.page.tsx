@@ -1,21 +1,25 @@
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
-import { ContactNextSteps } from './contact-receipt.tsx';
-import { consultationReceipt, preApprovalReceipt, quoteReceipt } from './receipt-texts.ts';
+import {
+  consultationReceipt,
+  ContactNextSteps,
+  preApprovalReceipt,
+  quoteReceipt,
+} from './contact-receipt.tsx';
 
 /** Where the forms that create a contact lead when they were sent without script. */
 export default function RequestReceivedPage() {
   const { path: pathname } = usePageData();
   const texts = useTextFacts();
   const isConsultation = pathname === '/contact/received';
-  const receipt = pathname === '/quote/received' ? quoteReceipt(texts) : preApprovalReceipt;
+  const isQuote = pathname === '/quote/received';
+  const receipt = isQuote ? quoteReceipt(texts) : preApprovalReceipt;
+  const submitted = isQuote ? 'Quote request sent' : 'Pre-approval request submitted successfully!';
   return (
     <ReceivedPage
       title="Request received"
-      headline={
-        isConsultation ? 'Consultation booked successfully!' : 'Pre-approval request submitted successfully!'
-      }
+      headline={isConsultation ? 'Consultation booked successfully!' : submitted}
       lead={
         isConsultation
           ? 'We’ll be in touch within 24 hours, at the phone number or email address you gave, to agree on a time.'

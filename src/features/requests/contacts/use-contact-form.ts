@@ -41,7 +41,7 @@ const contactFormMessages: Record<ContactFormName, Messages> = {
   'pre-approval': preApproval,
   // An error response without its own message gets the second of the two defaults in §8.
   quote: {
-    ...preApproval,
+    success: { ...preApproval.success, title: 'Quote request sent' },
     failure: { ...preApproval.failure, refusal: 'Failed to submit pre-approval request' },
   },
   contact: {

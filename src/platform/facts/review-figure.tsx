@@ -1,0 +1,25 @@
+import type { Review } from '#brokerage/reviews.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What a client wrote in public, with the original. */
+export function ReviewFigure({ review: { text, firstName, city, date, link } }: { review: Review }) {
+  return (
+    <figure>
+      <blockquote className="border-l-[3px] border-ink pl-5 font-display text-lead">
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption className="mt-3 pl-[1.4375rem]">
+        <span className="font-semibold">
+          {firstName}, {city}
+        </span>
+        , <time dateTime={date}>{month.format(new Date(date))}</time>
+        <br />
+        <OutsideLink href={link} className="link inline-flex min-h-11 items-center">
+          Read the review<span className="sr-only"> by {firstName}</span>
+        </OutsideLink>
+      </figcaption>
+    </figure>
+  );
+}

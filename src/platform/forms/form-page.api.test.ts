@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ownTeam } from '#brokerage/team.ts';
+import { describeApi } from '#test/describe-api.ts';
+import { otherFacts } from '#test/other-facts.ts';
+
+const { server, administrator } = describeApi();
+const [review] = otherFacts.reviews;
+
+beforeAll(async () => {
+  const put = { method: 'PUT', headers: administrator } as const;
+  await server.inject({ ...put, url: '/api/facts/reviews', body: { value: [review] } });
+});
+
+test.each(['/quote', '/pre-approval', '/book'])(
+  '%s says beside its form who answers, by when, in which steps, and what a client says',
+  async (path) => {
+    const { body } = await server.inject(path);
+    const [, aside] = /<aside[^>]*>([^]*?)<\/aside>/.exec(body)!;
+    for (const { name, licenceNumber } of ownTeam) {
+      expect(aside).toContain(name);
+      expect(aside).toContain(licenceNumber);
+    }
+    expect(aside).toContain(path === '/book' ? 'When we talk' : 'Within 24 hours');
+    expect(aside!.match(/<li /g)).toHaveLength(3);
+    expect(aside).toContain(review!.text);
+  },
+);

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { ReviewFigure } from '#platform/facts/review-figure.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { NextSteps } from './receipt.tsx';
+import { SentBack } from './sent-back.tsx';
+
+/**
+ * A page that is there for its form; beside it, who answers, by when and in which steps, and what a client says. The
+ * receipt, which takes the form's place, says these by itself.
+ */
+export function FormPage({
+  headline,
+  lead,
+  intro,
+  who,
+  steps,
+  children,
+  ...sent
+}: {
+  headline: string;
+  lead: string;
+  intro?: ReactNode;
+  /** Who answers, if the intro does not say it. */
+  who: ReactNode;
+  children: ReactNode;
+} & ComponentProps<typeof SentBack> &
+  ComponentProps<typeof NextSteps>) {
+  const [review] = useFacts().reviews;
+  return (
+    <div className="group page section grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div>
+        <h1 className="text-h2 group-has-[[data-receipt]]:hidden">{headline}</h1>
+        <p className="mt-4 max-w-[58ch] text-lead group-has-[[data-receipt]]:hidden">{lead}</p>
+        {intro && <div className="mt-6">{intro}</div>}
+        <SentBack {...sent} />
+        <div className="mt-8 group-has-[[data-receipt]]:mt-0">{children}</div>
+      </div>
+      <aside className="group-has-[[data-receipt]]:hidden lg:sticky lg:top-22">
+        <h2 className="sr-only">What to expect</h2>
+        {who}
+        <NextSteps steps={steps} />
+        {review && (
+          <div className="mt-8">
+            <ReviewFigure review={review} />
+          </div>
+        )}
+      </aside>
+    </div>
+  );
+}
