@@ -77,7 +77,7 @@ describe('the first record', () => {
     expect((await row.boundingBox())!.height).toBe(40);
     await expect
       .poll(async () => (await row.getByRole('cell').allInnerTexts()).slice(1, 4))
-      .toEqual(['$480,000 of $650,000', 'We would like to buy in spring.', 'To answer']);
+      .toEqual(['$480,000 of $650,000, 74%', 'We would like to buy in spring.', 'To answer']);
     const headings = ['Name', 'Type', 'Loan and value', 'Message', 'State', 'Received', 'Delete'];
     await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings);
   });

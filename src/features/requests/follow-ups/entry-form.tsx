@@ -130,7 +130,8 @@ export function EntryForm({
         otherwise="The server could not be reached. Nothing you typed is lost."
       />
       {!theirs && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        // Within reach however much is above it.
+        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-4 py-2">
           <Button
             type="submit"
             aria-keyshortcuts="Control+Enter"

@@ -87,6 +87,18 @@ function holdPosts() {
 const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
+test('says above the form what was said last, in one line', async () => {
+  open({
+    followUp: withEntries(
+      entry({ note: 'Asked for the renewal letter.' }),
+      entry({ action: null, note: 'Will try after 5.', dueOn: '2026-11-24' }),
+    ),
+  });
+  const form = await screen.findByRole('form');
+  const last = await screen.findByText(/Follow up on Tue, Nov 24\. Will try after 5\./);
+  expect(last.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
 test('saves what happened, the note, who has it and the date at once, and is empty again', async () => {
   const saved = withEntries(
     entry({ username: 'ada', note: 'Wants a call at six.', assignee: 'ada', dueOn: addDays(today, 3) }),

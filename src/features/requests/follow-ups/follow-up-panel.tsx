@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useUser } from '#platform/user/session.queries.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
+import { useMinute } from '#ui/use-minute.ts';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
-import { FollowUpLog, namesOf } from './follow-up-log.tsx';
+import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
 import { useFollowUp } from './follow-ups.queries.ts';
 
 /** What was done about a request or booking, and the form that adds to it. `name` is the client's. */
@@ -32,6 +34,7 @@ export function FollowUpPanel({
   return (
     <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
       <StatusSummary followUp={followUp} kind={kind} />
+      <LastEntry followUp={followUp} kind={kind} />
       <News key={`news of ${id}`} followUp={followUp} />
       <InBrowser instead={<div className="min-h-72" />}>
         <EntryForm key={id} {...{ kind, id, name, followUp, isUpcoming }} />
@@ -58,6 +61,19 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
       {news.length > 0 &&
         `${namesOf(news)} wrote here since you opened it.${assignee ? ` ${assignee.username} has it.` : ''}`}
     </output>
+  );
+}
+
+/** What was said last, in one line above the form; the log below has all of it. */
+function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
+  const now = useMinute();
+  const last = followUp.entries.at(-1);
+  if (!last) return null;
+  const said = [...linesOf(last, kind), last.note].filter(Boolean).join('. ');
+  return (
+    <p className="truncate">
+      <span className="text-ink-soft">{formatMomentShortly(last.createdAt, now)}:</span> {said}
+    </p>
   );
 }
 

@@ -111,7 +111,7 @@ test('shows how late a request is, what it is about, whose it is and whom to cal
   show({ unanswered: { total: 63, late: 1, items: [contact({ assignee: 'ada' })] } });
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('26 h, late');
-  expect(row.textContent).toContain('Refinancing, $480,000 of $650,000');
+  expect(row.textContent).toContain('Refinancing, $480,000 of $650,000, 74%');
   expect(row.textContent).toContain('Please call after six.');
   expect(row.textContent).toContain('You');
   expect(within(row).getByRole('link').getAttribute('href')).toBe('tel:9055550187');

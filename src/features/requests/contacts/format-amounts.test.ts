@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatAmounts } from './format-amounts.ts';
+
+test.each([
+  ['576000', '720000', '$576,000 of $720,000, 80%'],
+  ['520K', '$649,000', '$520,000 of $649,000, 80%'],
+  ['1.2 m', 'CA$1 600 000', '$1,200,000 of $1,600,000, 75%'],
+  ['half of it', 'about 800k', 'half of it of about 800k'],
+  ['80%', '$500,000', '80% of $500,000'],
+  ['95%', null, 'Loan 95%'],
+  ['$300,000', null, 'Loan $300,000'],
+  [null, '1.2M', 'Value $1,200,000'],
+  ['0', '0', '$0 of $0'],
+  [null, null, null],
+])('a loan of %j on a home of %j is read as %j', (loanAmount, propertyValue, shown) => {
+  expect(formatAmounts({ loanAmount, propertyValue })).toBe(shown);
+});
