@@ -48,7 +48,7 @@ export function Tabs({
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative flex gap-5 overflow-x-auto [scrollbar-width:none] border-b border-line"
+        className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] border-b border-line"
       >
         {tabs.map((tab, index) => (
           <button
@@ -61,7 +61,7 @@ export function Tabs({
             tabIndex={index === at ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
-            className="-mb-px border-b-[3px] border-transparent py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink aria-selected:border-press aria-selected:text-ink"
+            className="-mb-px border-b-[3px] border-transparent px-2 py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink aria-selected:border-press aria-selected:text-ink"
           >
             {tab.label}{' '}
             <span className="tabular ml-1 inline-block min-w-7 rounded-full bg-paper-sunk px-2 text-center text-small">

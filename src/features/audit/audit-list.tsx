@@ -83,6 +83,24 @@ function RecordName({ entry: { kind, recordId, recordName } }: { entry: AuditEnt
   );
 }
 
+const listsOf: Record<string, string> = {
+  contact: '/admin?open=',
+  booking: '/admin?tab=bookings&open=',
+  subscriber: '/admin?tab=newsletter&open=',
+};
+
+/** Where a record about a person is now: who it is, the log itself does not keep. */
+function RecordLink({ entry: { action, kind, recordId } }: { entry: AuditEntryResponse }) {
+  const list = action === 'delete' ? undefined : listsOf[kind ?? ''];
+  if (list === undefined)
+    return <span className="block font-mono text-[0.75rem] break-all text-ink-soft">{recordId}</span>;
+  return (
+    <Link href={list + recordId} className="link block w-fit">
+      Open this {kind}
+    </Link>
+  );
+}
+
 /** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   return (
@@ -109,11 +127,7 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
               {describeAction(entry)}
               <RecordName entry={entry} />
               {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
-              {entry.recordId !== null && entry.recordName === null && (
-                <span className="block font-mono text-[0.75rem] break-all text-ink-soft">
-                  {entry.recordId}
-                </span>
-              )}
+              {entry.recordId !== null && entry.recordName === null && <RecordLink entry={entry} />}
             </td>
             <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
               {entry.address}

@@ -6,7 +6,6 @@ import { Link } from '#pages/link.tsx';
 import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
 
 const figures: {
@@ -14,13 +13,13 @@ const figures: {
   label: string;
   /** Who sees it, if not everyone who sees the dashboard. */
   area?: Area;
-  /** What its line shows, where there is one. */
+  /** Counts those of a week, where it is known. */
   inWeek?: (week: Week) => number;
 }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests', inWeek: (week) => week.contacts },
   { key: 'bookings', label: 'Total Bookings', inWeek: (week) => week.bookings },
   { key: 'subscribers', label: 'Newsletter Subscribers', area: 'newsletter' },
-  { key: 'thisMonth', label: 'This Month', inWeek: (week) => week.contacts + week.bookings },
+  { key: 'thisMonth', label: 'This Month' },
 ];
 
 /** The dashboard's figures, in one strip; on a phone, three above two, or two above two. */
@@ -46,7 +45,7 @@ export function FigureStrip() {
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? formatCount(summary[key] ?? 0) : '–'}
-          line={inWeek && summary && <Sparkline values={summary.weeks.map(inWeek)} />}
+          note={inWeek && summary && describeWeek(inWeek(summary.weeks.at(-1)!))}
         />
       ))}
       <Answered />
@@ -79,25 +78,27 @@ function Figure({
   label,
   value,
   note,
-  line,
   className,
 }: {
   label: ReactNode;
   value: string;
   note?: string | undefined;
-  line?: ReactNode;
   className: string;
 }) {
   return (
-    <div className={`${className} relative flex min-h-14 flex-col bg-paper-raised px-3 py-2 leading-tight`}>
+    <div className={`${className} flex min-h-14 flex-col bg-paper-raised px-3 py-2 leading-tight`}>
       <dt className="order-2 text-[0.8125rem] text-ink-soft">{label}</dt>
       <dd className="tabular text-[1.125rem] font-semibold">
         {value}
         {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-soft">{note}</span>}
-        {line && <span className="absolute right-3 bottom-4 max-sm:hidden lg:max-xl:hidden">{line}</span>}
       </dd>
     </div>
   );
+}
+
+/** How many of them arrived since Monday. */
+function describeWeek(count: number): string | undefined {
+  return count > 0 ? `+${formatCount(count)} this week` : undefined;
 }
 
 /** How long the client in the middle waited this month. */

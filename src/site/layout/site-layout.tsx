@@ -38,7 +38,8 @@ function SiteHeader({ path }: { path: string }) {
           <Link
             href="/"
             aria-label={`${company.name}, home`}
-            className="flex min-h-[44px] min-w-0 items-center rounded-small"
+            // The name is on the line of the navigation beside it.
+            className="flex min-h-[44px] min-w-0 items-center rounded-small [&>span]:-translate-y-1.5"
           >
             <Wordmark />
           </Link>

@@ -12,7 +12,7 @@ export function Wordmark() {
       <svg
         aria-hidden="true"
         viewBox="2.5 3.5 31 29.5"
-        className="h-[32px] w-[33px] shrink-0"
+        className="h-[28px] w-[29px] shrink-0"
         fill="none"
         strokeWidth="2"
         strokeLinejoin="round"

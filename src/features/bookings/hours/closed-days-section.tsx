@@ -40,7 +40,7 @@ export function ClosedDaysSection({
           {hours.closedDays.map(({ date, reason }) => (
             <li
               key={date}
-              className="grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[9rem_1fr_auto]"
+              className="grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[9rem_auto_1fr]"
             >
               <span className="tabular font-semibold">{formatDayAndYear(date)}</span>
               <span className="break-words max-sm:col-start-1">
@@ -58,7 +58,7 @@ export function ClosedDaysSection({
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
+                className="max-sm:-mr-3 max-sm:col-start-2 max-sm:px-3 sm:justify-self-start max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Reopen ${formatDayAndYear(date)}`}
                 pendingLabel={
                   reopening.isPending && reopening.variables.at?.endsWith(date) ? 'Opening…' : undefined

@@ -136,6 +136,8 @@ export const answerTimesSchema = z.object({
   within24h: z.int(),
   /** Of how many that is known: those that were answered, and those that have waited for longer. */
   decided: z.int(),
+  /** How many ended with a client. */
+  clients: z.int(),
 });
 export type AnswerTimes = z.infer<typeof answerTimesSchema>;
 

@@ -405,7 +405,7 @@ describe('answer times', () => {
       received('2026-10-05T12:00:00Z', 24 * 60 + 1),
       received('2026-10-06T12:00:00Z', null),
       received('2026-11-10T12:00:00Z', 10),
-      received('2026-11-11T12:00:00Z', 40),
+      { ...received('2026-11-11T12:00:00Z', 40), outcome: 'client' },
       // Still within the 24 hours: neither kept nor late.
       received('2026-11-20T17:00:00Z', null),
       received('2026-11-20T16:00:00Z', null),
@@ -419,12 +419,12 @@ describe('answer times', () => {
       '2025-12 2026-01 2026-02 2026-03 2026-04 2026-05 2026-06 2026-07 2026-08 2026-09 2026-10 2026-11',
     );
     const rows = found.map(({ month, ...figures }) => [month, ...Object.values(figures)]);
-    // Requests, answered, median, within 24 hours, decided.
+    // Requests, answered, median, within 24 hours, decided, clients.
     expect([...rows.slice(0, 2), ...rows.slice(10)]).toEqual([
-      ['2025-12', 1, 1, 5, 1, 1],
-      ['2026-01', 0, 0, null, 0, 0],
-      ['2026-10', 3, 2, 1440.5, 1, 3],
-      ['2026-11', 4, 2, 25, 2, 3],
+      ['2025-12', 1, 1, 5, 1, 1, 0],
+      ['2026-01', 0, 0, null, 0, 0, 0],
+      ['2026-10', 3, 2, 1440.5, 1, 3, 0],
+      ['2026-11', 4, 2, 25, 2, 3, 1],
     ]);
     expect((await read('/answer-times?months=1')).json()).toEqual(found.slice(-1));
     for (const months of ['0', '13', '1.5', 'many'])

@@ -262,7 +262,7 @@ export async function readAnswerTimes(db: Executor, now: Date, months: number): 
   const names = lastMonths(dateInOntario(now), months);
   const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());
   const until = [...moments.slice(1), 'infinity'];
-  const { receivedAt, answeredAt } = followUps;
+  const { receivedAt, answeredAt, outcome } = followUps;
   const inTime = sql`${answeredAt} <= ${receivedAt} + interval '24 hours'`;
   const hasWaited = sql`${receivedAt} < ${now.toISOString()}::timestamptz - interval '24 hours'`;
   // Clocks of different nodes may differ by a little.
@@ -278,7 +278,8 @@ export async function readAnswerTimes(db: Executor, now: Date, months: number): 
         percentile_cont(0.5) within group (order by ${minutes}) filter (where ${answeredAt} is not null)
           as "medianMinutes",
         (count(*) filter (where ${inTime}))::int as "within24h",
-        (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided
+        (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided,
+        (count(*) filter (where ${outcome} = 'client'))::int as clients
       from ${followUps}
       where ${receivedAt} >= span."from" and ${receivedAt} < span."until"
         -- The same moment: it waited for no answer.

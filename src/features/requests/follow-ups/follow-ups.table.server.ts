@@ -39,7 +39,7 @@ export const followUps = pgTable(
     index('follow_ups_due_of')
       .on(table.assigneeId, table.dueOn, table.recordId)
       .where(sql`"dueOn" is not null and "closedAt" is null`),
-    index('follow_ups_by_receipt').on(table.receivedAt, table.answeredAt),
+    index('follow_ups_by_receipt').on(table.receivedAt, table.answeredAt, table.outcome),
   ],
 );
 

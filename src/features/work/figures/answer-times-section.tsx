@@ -9,7 +9,11 @@ import { formatMonth, formatMonthShortly, formatShare, formatWait } from './form
 /** How fast requests got their first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
   const times = useAnswerTimes(maxMonths);
-  const months = times.data ?? [];
+  // Nothing is known of the months before the first request.
+  const all = times.data ?? [];
+  const months = all.slice(all.findIndex(({ requests }) => requests > 0));
+  const sum = (what: 'requests' | 'answered' | 'clients') =>
+    formatCount(months.reduce((total, month) => total + month[what], 0));
   return (
     <Section
       title="How fast we answered"
@@ -27,17 +31,24 @@ export function AnswerTimesSection() {
         </div>
       )}
       {months.some(({ requests }) => requests > 0) && (
+        <p className="mb-4">
+          <strong>{sum('requests')}</strong> received · <strong>{sum('answered')}</strong> answered ·{' '}
+          <strong>{sum('clients')}</strong> became clients
+        </p>
+      )}
+      {months.some(({ requests }) => requests > 0) && (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <ShareChart months={months} />
           <FiguresTable
-            headings={['Month', 'Requests', 'Median wait', 'Within 24 h']}
+            headings={['Month', 'Requests', 'Median wait', 'Within 24 h', 'Clients']}
             rows={months
               .toReversed()
-              .map(({ month, requests, medianMinutes, within24h, decided }) => [
+              .map(({ month, requests, medianMinutes, within24h, decided, clients }) => [
                 formatMonth(month),
                 formatCount(requests),
                 medianMinutes === null ? '–' : formatWait(medianMinutes),
                 decided === 0 ? '–' : formatShare(within24h, decided),
+                formatCount(clients),
               ])}
           />
         </div>

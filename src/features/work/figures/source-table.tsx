@@ -21,20 +21,24 @@ interface Line {
 
 /** Counts by name and month. On phones there is room for one number a line: those of a chosen month or of all. */
 export function SourceTable({
-  figures: { months, rows, other },
+  figures: { months: asked, rows, other },
   kind,
 }: {
   figures: SourceFigures;
   kind: CountedKind;
 }) {
   const [chosen, setChosen] = useState('');
-  const month = months.indexOf(chosen);
-  const lines = rows
+  const found = rows
     .map((row): Line => ({ ...row, ...countOf(row, kind) }))
     .filter(({ total }) => total > 0)
     .toSorted((one, two) => two.total - one.total);
-  if (other && countOf(other, kind).total > 0) lines.push({ name: 'Others', ...countOf(other, kind) });
-  if (lines.length === 0) return <Nothing kind={kind} />;
+  if (other && countOf(other, kind).total > 0) found.push({ name: 'Others', ...countOf(other, kind) });
+  if (found.length === 0) return <Nothing kind={kind} />;
+  // The months before the first say nothing.
+  const first = asked.findIndex((_month, at) => found.some(({ byMonth }) => byMonth[at]! > 0));
+  const months = asked.slice(first);
+  const month = months.indexOf(chosen);
+  const lines = found.map((line) => ({ ...line, byMonth: line.byMonth.slice(first) }));
   const all = months.map((_month, at) => lines.reduce((sum, { byMonth }) => sum + byMonth[at]!, 0));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   const most = Math.max(...lines.map((line) => line.total));

@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AnswerTimes } from '#features/requests/follow-ups/follow-up.ts';
+import { stubNetwork } from '#test/stub-network.ts';
+import { AnswerTimesSection } from './answer-times-section.tsx';
+import { SourceTable } from './source-table.tsx';
+
+const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('the sources begin with the first month that has any', () => {
+  const counts = { requests: [0, 0, 3, 0], consultations: [0, 1, 0, 0] };
+  render(
+    <SourceTable
+      figures={{
+        months: ['2026-08', '2026-09', '2026-10', '2026-11'],
+        rows: [{ name: 'Google', ...counts }],
+        other: null,
+      }}
+      kind="requests"
+    />,
+  );
+  expect(headings()).toEqual(['Source', 'Oct', 'Nov', 'Total']);
+});
+
+test('the answers say how many requests were answered and became clients', async () => {
+  const month = (name: string, requests: number, clients: number): AnswerTimes => ({
+    month: name,
+    requests,
+    answered: requests,
+    medianMinutes: 30,
+    within24h: requests,
+    decided: requests,
+    clients,
+  });
+  stubNetwork(() => ({
+    status: 200,
+    json: [month('2026-09', 0, 0), month('2026-10', 1_200, 40), month('2026-11', 30, 2)],
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AnswerTimesSection />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(
+    (_text, element) =>
+      element?.textContent === '1,230 received · 1,230 answered · 42 became clients' &&
+      element.tagName === 'P',
+  );
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'November 2026',
+    'October 2026',
+  ]);
+});
