@@ -5,7 +5,7 @@ import { RadioField } from '#ui/fields/radio-field.tsx';
 import type { DebtsInput } from './consolidation/debts-input.tsx';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';
-import { readMoney, readNumber } from './read-number.ts';
+import { readMoney, readNumber } from '#lib/read-number.ts';
 
 /** One field of a calculator, by its kind. */
 export function CalculatorField({

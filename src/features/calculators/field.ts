@@ -2,7 +2,7 @@ import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
-import { type NumberReading, readMoney, readNumber } from './read-number.ts';
+import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
 

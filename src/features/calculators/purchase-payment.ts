@@ -3,7 +3,7 @@ import { monthlyPayment } from './arithmetic/interest.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Reading, Field } from './field.ts';
 import { wholeDollars } from './figures.ts';
-import { readMoney } from './read-number.ts';
+import { readMoney } from '#lib/read-number.ts';
 
 /**
  * The typical Ontario purchase with which the calculators and the home page begin: money in cents. Its rate is nobody's

@@ -4,7 +4,7 @@ import { dollars, groupTyped, percent, wholeDollars } from '#features/calculator
 import { describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
 import { rateName, type RateToday, suits, usualRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
-import { readMoney } from '#features/calculators/read-number.ts';
+import { readMoney } from '#lib/read-number.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';

@@ -6,7 +6,7 @@ import {
   type PurchasePayment,
   tooLittleDown,
 } from '#features/calculators/purchase-payment.ts';
-import { readMoney, readNumber } from '#features/calculators/read-number.ts';
+import { readMoney, readNumber } from '#lib/read-number.ts';
 
 /** What is typed in the fields. */
 export type PurchaseTexts = Record<'price' | 'down' | 'rate', string>;

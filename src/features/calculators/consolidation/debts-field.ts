@@ -11,7 +11,7 @@ import {
 } from './debt-rows.ts';
 import type { Field } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import { readMoney, readNumber } from '#features/calculators/read-number.ts';
+import { readMoney, readNumber } from '#lib/read-number.ts';
 
 const formulaExample = '25,000 @ 19.99 x 60';
 const tooMany = `Please enter at most ${maxDebts} debts`;

@@ -1,4 +1,4 @@
-import { readMoney } from '#features/calculators/read-number.ts';
+import { readMoney } from '#lib/read-number.ts';
 import type { ContactResponse } from './contact.ts';
 
 const dollars = new Intl.NumberFormat('en-CA', {
