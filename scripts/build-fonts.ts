@@ -6,7 +6,7 @@
  * any of it. The results are committed; run this only to change them:
  *
  *   npm install --no-save @fontsource-variable/newsreader @fontsource-variable/hanken-grotesk
- *   node scripts/build-fonts.ts
+ *   node scripts/build-fonts.ts && python3 scripts/draw-dollar.py
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

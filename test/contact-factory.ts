@@ -11,7 +11,7 @@ export function newContact(changes: Partial<NewContactInput> = {}): NewContactIn
     propertyLocation: 'Port Credit, Mississauga',
     propertyValue: '$785,000',
     loanAmount: 'about 620k',
-    preferredLanguage: 'Punjabi',
+    preferredLanguage: 'Tagalog',
     additionalInfo: '',
     message: 'We would like to buy in spring.',
     ...changes,

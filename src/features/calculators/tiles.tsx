@@ -1,6 +1,5 @@
 import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { useToday } from '#ui/use-today.ts';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
@@ -37,7 +36,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
       <p className="mt-1">{question}</p>
       <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake' : 'text-ink-soft'}`}>Example</p>
       <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>
-        <DollarFigure>{figure}</DollarFigure>
+        {figure}
         {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>
       <p className="mt-2 max-w-[46ch]">{meaning}</p>

@@ -9,7 +9,6 @@ import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
@@ -141,7 +140,7 @@ function Result({
         {reading.ok ? (
           <>
             <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
-              <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
+              {dollars(reading.result.payment)}
             </p>
             <p>{describeTerms(reading.percent, origin)}</p>
           </>

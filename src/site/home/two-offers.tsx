@@ -1,5 +1,4 @@
 import { dollars, wholeDollars } from '#features/calculators/figures.ts';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { workedExample } from './worked-example.ts';
 
@@ -58,7 +57,7 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
         {dollars(payment)} a month
       </p>
       <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>
-        <DollarFigure>{wholeDollars(total)}</DollarFigure>
+        {wholeDollars(total)}
       </p>
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-5 w-full">
         <rect width={widthOf(interest)} height="6" className="fill-lake" />

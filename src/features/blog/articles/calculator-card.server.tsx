@@ -28,7 +28,6 @@ import { TermsLine } from '#features/calculators/terms-line.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
@@ -199,9 +198,7 @@ function Card({
             ) : (
               <>
                 <p className="font-semibold">{asked}</p>
-                <p className="tabular mt-1 font-display text-h2 break-words">
-                  <DollarFigure>{text}</DollarFigure>
-                </p>
+                <p className="tabular mt-1 font-display text-h2 break-words">{text}</p>
                 {meaning && <p className="mt-2 text-small">{meaning}</p>}
               </>
             )}
