@@ -64,6 +64,6 @@ export function claimOn(
   const isTooSmall = count ? Number(count) < fewestReviews : false;
   if (date > checkAgainBy || isTooSmall) return { value: null, wording: neutral };
   if (!count) return claim;
-  const reviews = `${Number(count).toLocaleString('en-CA')} ${where ?? 'public'} reviews`;
+  const reviews = `${Number(count).toLocaleString('en-CA')} ${where?.trim() || 'public'} reviews`;
   return { ...claim, wording: `stars from ${reviews}` };
 }

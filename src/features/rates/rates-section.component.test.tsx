@@ -2,20 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { newRate } from '#test/rate-factory.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import type { ReceivedRates } from './rate-sheet.ts';
 import { RatesSection } from './rates-section.tsx';
 
 const savedAt = '2026-11-22T16:00:00.000Z';
-const insured = {
-  years: 5,
-  type: 'fixed',
-  insurance: 'insured',
-  rate: 4.09,
-  apr: 4.11,
-  asOf: '2026-11-20',
-  holdDays: 7,
-} as const;
+const { conditions: _, ...insured } = newRate({ asOf: '2026-11-20' });
 let stored: ReceivedRates;
 let sent: ReturnType<typeof stubNetwork>;
 

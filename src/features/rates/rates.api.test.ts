@@ -3,6 +3,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { describeApi } from '#test/describe-api.ts';
+import { newRate } from '#test/rate-factory.ts';
 import type { ReadSheet, ReceivedRates } from './rate-sheet.ts';
 import type { Rate } from './rates.ts';
 import { rateSheets } from './rates.table.server.ts';
@@ -14,17 +15,8 @@ beforeEach(async () => {
   await server.db.delete(rateSheets);
 });
 
-const rate = (changes: Partial<Rate> = {}): Rate => ({
-  years: 5,
-  type: 'fixed',
-  insurance: 'insured',
-  rate: 4.09,
-  apr: 4.11,
-  asOf: '2026-11-20',
-  holdDays: 7,
-  conditions: 'Owner-occupied <only>',
-  ...changes,
-});
+const rate = (changes: Partial<Rate> = {}) =>
+  newRate({ asOf: '2026-11-20', conditions: 'Owner-occupied <only>', ...changes });
 const save = (value: object[], headers = {}) =>
   server.inject({
     method: 'PUT',

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { newRate } from '#test/rate-factory.ts';
 import { historyOf } from './rate-pages.server.ts';
 import { stepsOf } from './rate-history.tsx';
 import { ratesChangeSchema } from './rate-sheet.ts';
 import { ratesOn } from './rate-days.ts';
 import { rateName, rateText, suits, usualRate, type Rate } from './rates.ts';
 
-const rate = (changes: Partial<Rate> = {}): Rate => ({
-  years: 5,
-  type: 'fixed',
-  insurance: 'insured',
-  rate: 4.09,
-  apr: 4.11,
-  asOf: '2026-11-20',
-  holdDays: 7,
-  ...changes,
-});
+const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
 
 describe('what is entered', () => {
   const entered = (changes: object) =>

@@ -26,7 +26,7 @@ async function showCard(node: HTMLElement, link: CalculatorLink, title: string):
     const card = await (cards.get(link.href) ?? fetchCard(link));
     shown.append(
       card?.cloneNode(true) ??
-        `${title}: there is nothing to show for these figures or today, so readers will see a link.`,
+        `${title}: nothing to show for these figures, or today. Readers will see a link.`,
     );
   } catch {
     shown.append(`${title}: the card could not be loaded. Readers will see it.`);
