@@ -107,7 +107,9 @@ export async function buildServer({
 
   const showProblem: RenderProblem = (problem) => services.renderPage('/problem', { problem });
   addErrorHandler(app, showProblem, (error) => storage.noteFailure(error));
-  await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, onLimited: counters.limited });
+  const { addressHash } = services;
+  const onLimited = counters.limited;
+  await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, addressHash, onLimited });
   const refuseOtherMethods = watchApiMethods(app);
   addHealthRoutes(app, { pool, storage, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
@@ -115,7 +117,7 @@ export async function buildServer({
   for (const { routes = [] } of features)
     for (const plugin of [routes].flat()) await app.register(plugin, services);
   const counts = features.flatMap((feature) => feature.counts ?? []);
-  await app.register(summaryApi, { db, now, counts, addressHash: services.addressHash });
+  await app.register(summaryApi, { db, now, counts, addressHash });
   addFormerPaths(app);
   refuseOtherMethods();
   addAdminDocuments(app, { pages, db, now, cookie: sessionCookies({ secure: https }).session });

@@ -8,13 +8,14 @@ import type { DestinationStream } from 'pino';
 import type { Config } from '#config.ts';
 import type { Database } from '#database/database.server.ts';
 import { sessionCookies, type TokenCookie } from '#platform/session/session-services.server.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { errorForLog } from './error-for-log.ts';
 import { respondToFrameworkError } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
-import { parseIpAddress, clientNetwork } from '#lib/network-address.ts';
+import { clientNetwork, isLoopback, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
 import { HttpError, notSignedIn } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
@@ -73,19 +74,16 @@ export async function addHooks(
   {
     config,
     db,
-    pool,
     now,
     documentHeaders,
     isClosing,
-    onLimited,
-  }: {
+    ...forms
+  }: FormLimits & {
     config: Pick<Config, 'trustProxy' | 'publicUrl' | 'secureCookies' | 'rateLimit'>;
     db: Database;
-    pool: Pool;
     now: () => Date;
     documentHeaders: Record<string, string>;
     isClosing: () => boolean;
-    onLimited: () => void;
   },
 ): Promise<void> {
   logRequests(app);
@@ -98,7 +96,7 @@ export async function addHooks(
   refuseCrossOriginWrites(app, config);
   const { session } = sessionCookies({ secure: config.secureCookies });
   addAccessControl(app, { db, cookie: session, now });
-  if (config.rateLimit) limitForms(app, pool, onLimited);
+  if (config.rateLimit) limitForms(app, forms);
   app.addHook('onSend', async (request, reply) => {
     // An open connection would keep the server from closing.
     if (isClosing()) reply.header('connection', 'close');
@@ -174,38 +172,52 @@ export function addAccessControl(
   });
 }
 
-/** Loose enough for an office that shares one address. */
-const formsPerMinute = { points: 60, duration: 60 };
-const longestWaitMs = formsPerMinute.duration * 1000;
+/** How often one network may do something, in seconds; loose enough for an office that shares one address. */
+const limits = {
+  forms: { points: 60, duration: 60 },
+  emails: { points: 20, duration: 24 * 3600 },
+} as const;
 
-/** Limits how many forms one address sends per minute, counted in the database across all nodes. */
-function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): void {
+interface FormLimits {
+  pool: Pool;
+  /** Networks are counted by their hash. */
+  addressHash: KeyedHash;
+  onLimited: () => void;
+}
+
+/** Limits how many forms one network sends per minute and how many emails it asks for per day, counted in the database across all nodes. */
+function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: FormLimits): void {
+  const consumeForm = limiterOf(pool, 'forms');
+  const consumeEmail = limiterOf(pool, 'emails');
+
+  // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
+  app.addHook('preValidation', async (request) => {
+    const { countsAsForm, emailsAnyone } = request.routeOptions.config;
+    if (!countsAsForm) return;
+    const network = addressHash.of(clientNetwork(request.ip));
+    // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
+    const isLimited = emailsAnyone && !isLoopback(request.ip);
+    const refusal = (await consumeForm(network)) ?? (isLimited && (await consumeEmail(network)));
+    if (!refusal) return;
+    onLimited();
+    throw tooManyForms(refusal.msBeforeNext);
+  });
+}
+
+/** Counts one more for a network, and says so if that is too many. */
+function limiterOf(pool: Pool, name: keyof typeof limits) {
+  const limit = limits[name];
   const limiter = new RateLimiterPostgres({
-    ...formsPerMinute,
+    ...limit,
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: 'forms',
+    keyPrefix: name,
     // Clients over the limit are refused without querying the database again.
-    inMemoryBlockOnConsumed: formsPerMinute.points + 1,
+    inMemoryBlockOnConsumed: limit.points + 1,
     // While the database is away, each node counts separately.
-    insuranceLimiter: new RateLimiterMemory(formsPerMinute),
-  });
-
-  // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
-  app.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.config.countsAsForm) return;
-    const network = clientNetwork(request.ip);
-    let refusal = await consume(network);
-    // A clock that was ahead has written this: the count starts again.
-    if (refusal && refusal.msBeforeNext > longestWaitMs) {
-      await limiter.delete(network);
-      refusal = await consume(network);
-    }
-    if (!refusal) return;
-    noteLimited();
-    throw tooManyForms(refusal.msBeforeNext);
+    insuranceLimiter: new RateLimiterMemory(limit),
   });
 
   async function consume(network: string): Promise<RateLimiterRes | undefined> {
@@ -217,6 +229,14 @@ function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): 
       throw refusal;
     }
   }
+
+  return async (network: string): Promise<RateLimiterRes | undefined> => {
+    const refusal = await consume(network);
+    if (!refusal || refusal.msBeforeNext <= limit.duration * 1000) return refusal;
+    // A clock that was ahead has written this: the count starts again.
+    await limiter.delete(network);
+    return consume(network);
+  };
 }
 
 function tooManyForms(wait: number): HttpError {
@@ -224,7 +244,7 @@ function tooManyForms(wait: number): HttpError {
     429,
     {
       code: 'too-many-requests',
-      message: 'Too many requests came from your network. Please wait a minute and try again.',
+      message: `Too many requests came from your network. Please ${wait > 60_000 ? 'try again tomorrow' : 'wait a minute and try again'}.`,
     },
     { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
   );

@@ -124,7 +124,8 @@ const countsOf = (person: PersonResponse) =>
 
 /** What the other tables contain; a new table belongs here or in a feature's `personalData`. */
 const otherTables: Record<string, string> = {
-  'public.rate_limits': 'networks that sent a form, for a minute',
+  'public.rate_limits':
+    'hashes of networks: that sent a form, for a minute, or had something emailed, for a day',
   'public.clients': 'ids, and when somebody first wrote',
   'public.holds': 'ids of records; the reason is exported with the record and goes when the hold is lifted',
   'public.erasures': 'counts, and keyed hashes of addresses',
