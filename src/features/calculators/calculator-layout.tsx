@@ -5,7 +5,7 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import type { CalculatorView, ExplanationProps, Fields, Shown } from './calculator.ts';
+import type { CalculatorView, ExplanationPart, Fields, Shown } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
@@ -137,12 +137,12 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
 /** A calculator's chart and explanation, whose code is one file. */
 export function chartAndExplanation<Of extends Fields, Result>(
   load: () => Promise<{
-    default: ComponentType<ExplanationProps<Of, Result>>;
+    default: ExplanationPart<Of, Result>;
     Chart: ComponentType<Shown<Of, Result>>;
   }>,
 ): Pick<CalculatorView<Of, Result>, 'Chart' | 'Explanation'> {
   return {
     Chart: afterHydration(() => load().then(({ Chart }) => ({ default: Chart }))),
-    Explanation: afterHydration(load),
+    Explanation: Object.assign(afterHydration(load), { preload: load }),
   };
 }

@@ -27,8 +27,6 @@ export interface Calculator<Of extends Fields, Result> {
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
   say(result: Result, values: ValuesOf<Of>): string;
-  /** The rules it uses. */
-  rules(today: string, values?: ValuesOf<Of>): DatedRule[];
 }
 
 /** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
@@ -149,23 +147,6 @@ export function addressText({ control }: Field<unknown>, text: string): string {
   return control.type === 'number' && groupedDigits.test(text) ? text.replaceAll(',', '') : text;
 }
 
-/** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
-export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
-  return Object.entries(fields)
-    .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
-    .map(([name, field]) => [
-      field.label,
-      field.describe?.(texts[name]!) ?? shownText(texts[name]!, field.control),
-    ]);
-}
-
-function shownText(text: string, control: Fields[string]['control']): string {
-  if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
-  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
-    return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
-  return text;
-}
-
 export interface Shown<Of extends Fields, Result> {
   values: ValuesOf<Of>;
   result: Result;
@@ -194,6 +175,13 @@ export interface ExplanationProps<Of extends Fields, Result> {
   today: string;
 }
 
+/** The rules a result follows from: those in force today (ISO date), or on the values' closing day. */
+export type RulesOf<Of extends Fields> = (today: string, values?: ValuesOf<Of>) => DatedRule[];
+
+export type ExplanationPart<Of extends Fields, Result> = ComponentType<ExplanationProps<Of, Result>> & {
+  rules: RulesOf<Of>;
+};
+
 /** How a calculator's result is shown. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
@@ -210,6 +198,7 @@ export interface CalculatorView<Of extends Fields, Result> {
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
   Chart: ComponentType<Shown<Of, Result>> & Preloadable;
   /** What stands below the result. */
-  Explanation: ComponentType<ExplanationProps<Of, Result>> & Preloadable;
+  Explanation: ComponentType<ExplanationProps<Of, Result>> &
+    Preloadable<{ default: ExplanationPart<Of, Result> }>;
   DebtsInput?: typeof DebtsInput | undefined;
 }

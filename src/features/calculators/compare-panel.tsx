@@ -1,6 +1,7 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import { type CalculatorView, type Fields, type Scenario, typedFigures } from './calculator.ts';
-import { difference, type Figure } from './figures.ts';
+import type { CalculatorView, Fields, Scenario } from './calculator.ts';
+import { typedFigures } from './explain.tsx';
+import { change, type Figure, wholeChange } from './figures.ts';
 import { FigureList, ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
 import { rateOrigin } from './todays-rate.ts';
@@ -164,4 +165,12 @@ function changedFigures<Of extends Fields, Result>(
     const name = lowerFirst(label);
     return [value.includes('\n') ? `other ${name}` : `${name} ${value}${was ? ` instead of ${was}` : ''}`];
   });
+}
+
+/** How much more or less the second is. */
+function difference(one: Figure | undefined, other: Figure | undefined): string {
+  if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
+  const by = other.cents - one.cents;
+  const text = one.isExact ? change(by) : wholeChange(by);
+  return /[1-9]/.test(text) ? text : 'Same';
 }

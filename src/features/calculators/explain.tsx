@@ -1,12 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
   type Calculator,
+  type ExplanationPart,
   type ExplanationProps,
   type Fields,
+  type RulesOf,
   type Scenario,
   type Shown,
+  isAsked,
   type Texts,
-  typedFigures,
 } from './calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
@@ -23,14 +25,13 @@ interface Parts<Of extends Fields, Result> {
   /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
   assumptions: readonly string[];
+  rules: RulesOf<Of>;
 }
 
 /** What stands below a result: what to do with it, its tables, its method and what it assumes. */
-export function explain<Of extends Fields, Result>(
-  parts: Parts<Of, Result>,
-): ComponentType<ExplanationProps<Of, Result>> {
+export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
-  return function Explanation({ calculator, shown, scenario, today }) {
+  function Explanation({ calculator, shown, scenario, today }: ExplanationProps<Of, Result>) {
     const { calculation } = shown;
     const { serves } = findCalculator(calculator.name);
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
@@ -57,7 +58,7 @@ export function explain<Of extends Fields, Result>(
           </section>
           <Assumptions
             assumptions={assumptions}
-            rules={calculator.rules(today, calculation.ok ? calculation.values : undefined)}
+            rules={parts.rules(today, calculation.ok ? calculation.values : undefined)}
           />
         </div>
         <section aria-labelledby="more-calculators" className="mt-16 print:hidden">
@@ -68,7 +69,8 @@ export function explain<Of extends Fields, Result>(
         </section>
       </>
     );
-  };
+  }
+  return Object.assign(Explanation, { rules: parts.rules });
 }
 
 function Workings({ workings }: { workings: readonly (readonly [name: string, figure: string])[] }) {
@@ -197,4 +199,21 @@ function describeFigures(
   const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
   const source = `From the calculator "${title}"${isExample ? ', with its example figures' : ''}:`;
   return [source, result, ...lines].join('\n').slice(0, 1_900);
+}
+
+/** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
+export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
+  return Object.entries(fields)
+    .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
+    .map(([name, field]) => [
+      field.label,
+      field.describe?.(texts[name]!) ?? shownText(texts[name]!, field.control),
+    ]);
+}
+
+function shownText(text: string, control: Fields[string]['control']): string {
+  if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
+  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
+    return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
+  return text;
 }

@@ -1,6 +1,5 @@
 import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 
@@ -151,28 +150,6 @@ export function yesOrNo(asked: Asked): Field<boolean> {
       return reading.ok
         ? { ok: true, value: reading.value === 'yes' }
         : { ok: false, message: 'Please choose yes or no' };
-    },
-  };
-}
-
-/** A calendar date, today by default; `from` is the earliest date allowed. */
-export function date({
-  from,
-  fromShown,
-  ...asked
-}: Omit<Asked, 'initial' | 'example'> & { from: string; fromShown: string }): Field<string> {
-  return {
-    hint: undefined,
-    ...asked,
-    control: { type: 'date' },
-    initial: (today) => today,
-    example: (today) => today,
-    read(text) {
-      const value = text.trim();
-      if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
-      if (value < from || value > '2099-12-31')
-        return { ok: false, message: `Please enter ${fromShown}, or a later date` };
-      return { ok: true, value };
     },
   };
 }

@@ -28,7 +28,7 @@ export function wholeChange(cents: number): string {
   return Math.round(cents / 100) > 0 ? `+${wholeDollars(cents)}` : wholeDollars(cents);
 }
 
-/** A named number of a result; `difference` compares it with the same one of another result. */
+/** A named number of a result. */
 export interface Figure {
   name: string;
   text: string;
@@ -47,14 +47,6 @@ export const exact = (name: string, cents: number): Figure => ({
 
 /** An amount that is estimated, shown in whole dollars. */
 export const rounded = (name: string, cents: number): Figure => ({ name, text: wholeDollars(cents), cents });
-
-/** How much more or less the second is. */
-export function difference(one: Figure | undefined, other: Figure | undefined): string {
-  if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
-  const by = other.cents - one.cents;
-  const text = one.isExact ? change(by) : wholeChange(by);
-  return /[1-9]/.test(text) ? text : 'Same';
-}
 
 /** A percentage with as many decimals as it has, at most four: `5.25%`. */
 export function percent(value: number): string {

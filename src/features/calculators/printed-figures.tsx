@@ -1,5 +1,6 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import { type Fields, type Texts, typedFigures } from './calculator.ts';
+import type { Fields, Texts } from './calculator.ts';
+import { typedFigures } from './explain.tsx';
 
 /** What the visitor typed, and where to find the result again: on paper, where there is no form. */
 export default function PrintedFigures({

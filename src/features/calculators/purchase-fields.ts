@@ -1,6 +1,7 @@
+import { isCalendarDate } from '#lib/calendar.ts';
 import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
 import type { FieldErrors } from './calculator.ts';
-import { date, money, refinement, yesOrNo } from './field.ts';
+import { type Field, money, refinement, yesOrNo } from './field.ts';
 import { day, dollars } from './figures.ts';
 import { amortizationField } from './shared-fields.ts';
 
@@ -13,9 +14,21 @@ export const torontoField = () =>
     hint: 'Mississauga, Markham and Vaughan are outside it.',
   });
 
-/** The day on which the home changes hands. */
-export const closingField = (from: string) =>
-  date({ label: 'Closing date', hint: 'The rules in force that day apply.', from, fromShown: day(from) });
+/** The day on which the home changes hands, today by default; `from` is the earliest one allowed. */
+export const closingField = (from: string): Field<string> => ({
+  label: 'Closing date',
+  hint: 'The rules in force that day apply.',
+  control: { type: 'date' },
+  initial: (today) => today,
+  example: (today) => today,
+  read(text) {
+    const value = text.trim();
+    if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
+    if (value < from || value > '2099-12-31')
+      return { ok: false, message: `Please enter ${day(from)}, or a later date` };
+    return { ok: true, value };
+  },
+});
 
 export const priceField = () =>
   money({

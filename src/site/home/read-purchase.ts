@@ -1,6 +1,5 @@
 import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
-import { minimumDown } from '#features/calculators/arithmetic/insurance.ts';
-import { downPaymentRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { downPaymentRules, minimumDown } from '#features/calculators/arithmetic/insurance.ts';
 import {
   purchasePayment,
   type PurchasePayment,

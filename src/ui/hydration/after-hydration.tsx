@@ -3,8 +3,8 @@ import { AsServed } from '#pages/as-served.tsx';
 import { CouldNotLoad } from './could-not-load.tsx';
 
 /** Something whose code can be fetched before it is needed. */
-export interface Preloadable {
-  preload(): Promise<unknown>;
+export interface Preloadable<Code = unknown> {
+  preload(): Promise<Code>;
 }
 
 /**

@@ -12,8 +12,8 @@ import {
   pageTexts,
   type Shown,
   textsOf,
-  typedFigures,
 } from '#features/calculators/calculator.ts';
+import { typedFigures } from '#features/calculators/explain.tsx';
 import { calculatorList, type CalculatorName } from '#features/calculators/calculator-list.ts';
 import { cashToCloseView } from '#features/calculators/cash-to-close/cash-to-close.page.tsx';
 import { consolidationView } from '#features/calculators/consolidation/consolidation.page.tsx';
@@ -48,12 +48,13 @@ const views: readonly AnyView[] = [
 ];
 
 // The cards are rendered at once, which cannot wait for a chart's code: a first rendering fetches it.
-await Promise.all(
-  views.map(async ({ calculator, Chart }) => {
+const rulesOf = await Promise.all(
+  views.map(async ({ calculator, Chart, Explanation }) => {
     const today = new Date().toISOString().slice(0, 10);
     const example = calculate(calculator, exampleTexts(calculator, today), today);
     if (example.ok) renderToStaticMarkup(<Chart {...example} />);
     await Chart.preload();
+    return (await Explanation.preload()).default.rules;
   }),
 );
 
@@ -93,7 +94,7 @@ export function drawCalculator(
   const figures = typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) });
   const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`;
   const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
-  return { html, title, href, rules: calculator.rules(today, calculation.values) };
+  return { html, title, href, rules: rulesOf[views.indexOf(view)]!(today, calculation.values) };
 }
 
 /** The card for a link to `/rates`, relative or below `publicUrl`. Undefined for another, and without rates of today. */

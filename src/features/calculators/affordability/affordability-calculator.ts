@@ -4,13 +4,6 @@ import {
   findHighestPrice,
   type Limit,
 } from '#features/calculators/arithmetic/affordability.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import {
-  compoundingRules,
-  downPaymentRules,
-  premiumRules,
-  qualifyingRules,
-} from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { money, optionalMoney, percentage, refinement } from '#features/calculators/field.ts';
 import { percent, wholeDollars } from '#features/calculators/figures.ts';
@@ -116,5 +109,4 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
   },
   say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
     `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}. ${limitSentences[binding]}${nextPriceSentence(nextPrice)}`,
-  rules: inForce(qualifyingRules, downPaymentRules, premiumRules, compoundingRules),
 };

@@ -1,6 +1,13 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { Affordability, Limit } from '#features/calculators/arithmetic/affordability.ts';
+import {
+  type Affordability,
+  type Limit,
+  qualifyingRules,
+} from '#features/calculators/arithmetic/affordability.ts';
 import type { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
@@ -22,6 +29,7 @@ export default explain<Of, Affordability>({
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
   Details: AffordabilityDetails,
+  rules: inForce(qualifyingRules, downPaymentRules, premiumRules, compoundingRules),
   Method: AffordabilityMethod,
 });
 

@@ -1,7 +1,37 @@
-import { knownRuleOn } from './dated-rule.ts';
-import { minimumDown, needsInsurance, premiumOf, premiumRate } from './insurance.ts';
+import { type DatedRule, knownRuleOn } from './dated-rule.ts';
+import {
+  type DownPaymentRule,
+  downPaymentRules,
+  minimumDown,
+  needsInsurance,
+  premiumOf,
+  premiumRate,
+  premiumRules,
+} from './insurance.ts';
 import { monthlyPayment } from './interest.ts';
-import { type DownPaymentRule, downPaymentRules, premiumRules, qualifyingRules } from './mortgage-rules.ts';
+
+interface QualifyingRule extends DatedRule {
+  /** Borrowers must qualify at the rate plus this many points, or at the floor, whichever is greater (percent). */
+  buffer: number;
+  floor: number;
+  /** Limits of insured loans, in percent of gross income. */
+  gds: number;
+  tds: number;
+}
+
+export const qualifyingRules: readonly QualifyingRule[] = [
+  {
+    name: 'Qualifying rate and debt service limits',
+    effectiveFrom: '2021-07-05',
+    source:
+      'OSFI, minimum qualifying rate (Guideline B-20); Canada Mortgage and Housing Corporation, GDS and TDS',
+    verifiedOn: '2026-11-01',
+    buffer: 2,
+    floor: 5.25,
+    gds: 39,
+    tds: 44,
+  },
+];
 
 /** What limits the price: the down payment, the housing costs (GDS) or all debt payments (TDS). */
 export type Limit = 'down' | 'gds' | 'tds';

@@ -1,14 +1,9 @@
 import type { DatedRule } from './dated-rule.ts';
+import { qualifyingRules } from './affordability.ts';
+import { downPaymentRules, premiumRules } from './insurance.ts';
 import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
-import {
-  compoundingRules,
-  downPaymentRules,
-  longTermRules,
-  premiumRules,
-  prepaymentChargeRules,
-  qualifyingRules,
-  refinanceRules,
-} from './mortgage-rules.ts';
+import { compoundingRules, longTermRules, prepaymentChargeRules } from './mortgage-rules.ts';
+import { refinanceRules } from './refinance.ts';
 
 /** Every rule of law that the calculators apply, each with its versions. */
 export const allRules: readonly (readonly DatedRule[])[] = [

@@ -1,5 +1,61 @@
-import { type DownPaymentRule, downPaymentRules, type PremiumRule, premiumRules } from './mortgage-rules.ts';
-import { knownRuleOn } from './dated-rule.ts';
+import { type DatedRule, knownRuleOn } from './dated-rule.ts';
+
+export interface DownPaymentRule extends DatedRule {
+  /** Shares of the price in hundredths of a percent: of the part below the first limit, and of the rest. */
+  lowerShare: number;
+  lowerLimit: number;
+  upperShare: number;
+  /** From this price (cents) on, no loan is insured, and this share of the whole price is needed. */
+  insuredBelow: number;
+  uninsuredShare: number;
+  /** Longest amortization of an insured loan, in years: in general, and for a first or new home. */
+  longest: number;
+  longestFirstOrNew: number;
+}
+
+export const downPaymentRules: readonly DownPaymentRule[] = [
+  {
+    name: 'Minimum down payment and insurable loans',
+    effectiveFrom: '2024-12-15',
+    source: 'Department of Finance Canada, mortgage insurance rules (Insurable Housing Loan Regulations)',
+    verifiedOn: '2026-11-01',
+    lowerShare: 500,
+    lowerLimit: 500_000_00,
+    upperShare: 1000,
+    insuredBelow: 1_500_000_00,
+    uninsuredShare: 2000,
+    longest: 25,
+    longestFirstOrNew: 30,
+  },
+];
+
+interface PremiumRule extends DatedRule {
+  /** Loan-to-value in percent up to which the rate (hundredths of a percent of the loan) applies; ascending. */
+  bands: readonly { upTo: number; rate: number }[];
+  /** Added to the rate if the amortization exceeds 25 years. */
+  longAmortization: number;
+  /** Ontario's retail sales tax on the premium, in percent; paid in cash. */
+  salesTax: number;
+}
+
+export const premiumRules: readonly PremiumRule[] = [
+  {
+    name: 'Mortgage insurance premium and its sales tax',
+    effectiveFrom: '2024-08-01',
+    source: 'Canada Mortgage and Housing Corporation, premium schedule; Retail Sales Tax Act (Ontario)',
+    verifiedOn: '2026-11-01',
+    bands: [
+      { upTo: 65, rate: 60 },
+      { upTo: 75, rate: 170 },
+      { upTo: 80, rate: 240 },
+      { upTo: 85, rate: 280 },
+      { upTo: 90, rate: 310 },
+      { upTo: 95, rate: 400 },
+    ],
+    longAmortization: 20,
+    salesTax: 8,
+  },
+];
 
 /** Why a loan cannot be insured although its down payment is below 20%. */
 export type NotInsurable = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';

@@ -4,7 +4,7 @@ import { findHighestPrice, type Household, qualifyingRate } from './affordabilit
 import { addUpCash } from './cash-to-close.ts';
 import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
 import { landTransferTax } from './land-transfer-tax.ts';
-import { downPaymentRules, premiumRules } from './mortgage-rules.ts';
+import { downPaymentRules, premiumRules } from './insurance.ts';
 
 const today = '2026-11-21';
 const [downPayments] = downPaymentRules;

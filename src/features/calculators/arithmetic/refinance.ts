@@ -1,6 +1,32 @@
-import { knownRuleOn } from './dated-rule.ts';
-import { refinanceRules } from './mortgage-rules.ts';
+import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 import { balanceAfter, interestOf, repay } from './schedule.ts';
+
+interface RefinanceRule extends DatedRule {
+  /** The maximum loan, in percent of the home's value. */
+  loanToValue: number;
+  /** An insured loan that adds legal units: a share of the value as improved, which is below a limit, over some years. */
+  addingUnits?: { loanToValue: number; valueBelow: number; longest: number };
+}
+
+export const refinanceRules: readonly RefinanceRule[] = [
+  {
+    name: 'Refinancing limit',
+    effectiveFrom: '2012-07-09',
+    source: 'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20',
+    verifiedOn: '2026-11-01',
+    loanToValue: 80,
+  },
+  {
+    name: 'Refinancing limit',
+    effectiveFrom: '2025-01-15',
+    source:
+      'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20. To add units: release of October 8, 2024, from reports; its page was not read',
+    verifiedOn: '2026-11-01',
+    isSecondHand: true,
+    loanToValue: 80,
+    addingUnits: { loanToValue: 90, valueBelow: 2_000_000_00, longest: 30 },
+  },
+];
 
 /** One of two mortgages being compared, in cents. */
 export interface ComparedMortgage {

@@ -82,20 +82,6 @@ export function repay(terms: LoanTerms, { extraPerYear = 0 } = {}): Schedule {
 /** In cents: any remaining balance below this is floating-point error. */
 const repaid = 1e-3;
 
-/** A schedule year by year. */
-export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[] {
-  const { perYear } = frequencies[frequency];
-  const years: ScheduleYear[] = [];
-  for (const [at, row] of schedule.rows.entries()) {
-    const index = Math.floor(at / perYear);
-    const year = (years[index] ??= { year: index + 1, interest: 0, principal: 0, balance: 0 });
-    year.interest += row.interest;
-    year.principal += row.principal + row.extra;
-    year.balance = row.balance;
-  }
-  return years;
-}
-
 /** The balance after this many payments, in cents; 0 once the loan is repaid. */
 export function balanceAfter({ rows }: Schedule, payments: number, loan: number): number {
   return payments === 0 ? loan : (rows[payments - 1]?.balance ?? 0);

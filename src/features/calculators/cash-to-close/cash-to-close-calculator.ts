@@ -1,7 +1,5 @@
 import { addUpCash, type CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
-import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { downPaymentRules } from '#features/calculators/arithmetic/insurance.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
@@ -49,8 +47,6 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   },
   say: ({ total, closingCosts }, { down }) =>
     `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} in closing costs.`,
-  rules: (today, values) =>
-    inForce(downPaymentRules, premiumRules, ...transferTaxRules(values))(values?.closing ?? today),
 };
 
 function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {

@@ -1,4 +1,7 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
+import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
@@ -22,6 +25,8 @@ export default explain<Of, CashToClose>({
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
     'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
   ],
+  rules: (today, values) =>
+    inForce(downPaymentRules, premiumRules, ...transferTaxRules(values))(values?.closing ?? today),
   Method: CashToCloseMethod,
 });
 

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { byYear, repay } from '#features/calculators/arithmetic/schedule.ts';
+import { repay } from '#features/calculators/arithmetic/schedule.ts';
+import { byYear } from '#features/calculators/payment/payment-calculator.ts';
 import { ScheduleChart } from './schedule-chart.tsx';
 
 function yearsOf(months: number, percent = 5) {

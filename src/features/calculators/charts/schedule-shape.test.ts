@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byYear, repay } from '#features/calculators/arithmetic/schedule.ts';
+import { repay } from '#features/calculators/arithmetic/schedule.ts';
+import { byYear } from '#features/calculators/payment/payment-calculator.ts';
 import { momentsOf, scheduleShape, unitsHigh } from './schedule-shape.ts';
 
 function shapeOf(loan: number, percent: number, months: number) {

@@ -1,7 +1,5 @@
 import { suits } from '#features/rates/rates.ts';
 import { compareConsolidation, type Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { debtsField } from './debts-field.ts';
 import { money, refinement } from '#features/calculators/field.ts';
@@ -54,5 +52,4 @@ export const consolidationCalculator: Calculator<typeof fields, Consolidation> =
         : `it costs ${dollars(-extraCost)} less overall`;
     return `${payments}, and ${total}${saving > 0 && extraCost > 0 ? ' because it takes longer to repay' : ''}.`;
   },
-  rules: inForce(refinanceRules, compoundingRules),
 };

@@ -1,4 +1,7 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import type { consolidationCalculator } from './consolidation-calculator.ts';
@@ -23,6 +26,7 @@ export default explain<Of, Consolidation>({
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
   Details: ConsolidationDetails,
+  rules: inForce(refinanceRules, compoundingRules),
   Method: ConsolidationMethod,
 });
 

@@ -1,6 +1,4 @@
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { assessInsurance, type Insurance } from '#features/calculators/arithmetic/insurance.ts';
-import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { dollars, percent } from '#features/calculators/figures.ts';
 import { downPaymentErrors, obstacleWords, purchaseFields } from '#features/calculators/purchase-fields.ts';
@@ -26,5 +24,4 @@ export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
       return `This loan cannot be insured. ${obstacles.map((obstacle) => obstacleWords(obstacle, result)).join(' ')}`;
     return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan) and the total loan is ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
   },
-  rules: inForce(downPaymentRules, premiumRules),
 };

@@ -1,5 +1,10 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import type { Insurance } from '#features/calculators/arithmetic/insurance.ts';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import {
+  downPaymentRules,
+  type Insurance,
+  premiumRules,
+} from '#features/calculators/arithmetic/insurance.ts';
 import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { insuranceCalculator } from './insurance-calculator.ts';
@@ -21,6 +26,7 @@ export default explain<Of, Insurance>({
     'A standard purchase with a traditional down payment. The premium is higher if you borrow the down payment or cannot document your income.',
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
+  rules: inForce(downPaymentRules, premiumRules),
   Method: InsuranceMethod,
 });
 

@@ -1,9 +1,5 @@
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
-import {
-  firstKnownClosing,
-  transferTaxRules,
-} from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import {
   closingField,
@@ -45,5 +41,4 @@ export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTa
       : `Ontario ${dollars(ontario.tax)}`;
     return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, minus refunds of ${dollars(refund)}` : ''}.`;
   },
-  rules: (today, values) => inForce(...transferTaxRules(values))(values?.closing ?? today),
 };

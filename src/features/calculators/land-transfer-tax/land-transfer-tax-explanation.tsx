@@ -1,4 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
@@ -26,6 +28,7 @@ export default explain<Of, LandTransferTax>({
     'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
   ],
   Details: LandTransferTaxDetails,
+  rules: (today, values) => inForce(...transferTaxRules(values))(values?.closing ?? today),
   Method: LandTransferTaxMethod,
 });
 

@@ -1,13 +1,11 @@
 import { suits } from '#features/rates/rates.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { type Compounding, frequencies } from '#features/calculators/arithmetic/interest.ts';
-import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
+import { type Compounding, frequencies, type Frequency } from '#features/calculators/arithmetic/interest.ts';
 import { prepaymentSaving, type PrepaymentSaving } from '#features/calculators/arithmetic/prepayment.ts';
 import {
   balanceAfter,
-  byYear,
   interestOf,
   repay,
+  type Schedule,
   type ScheduleYear,
 } from '#features/calculators/arithmetic/schedule.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
@@ -112,5 +110,18 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   },
   say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
     `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
-  rules: inForce(compoundingRules),
 };
+
+/** A schedule year by year. */
+export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[] {
+  const { perYear } = frequencies[frequency];
+  const years: ScheduleYear[] = [];
+  for (const [at, row] of schedule.rows.entries()) {
+    const index = Math.floor(at / perYear);
+    const year = (years[index] ??= { year: index + 1, interest: 0, principal: 0, balance: 0 });
+    year.interest += row.interest;
+    year.principal += row.principal + row.extra;
+    year.balance = row.balance;
+  }
+  return years;
+}

@@ -1,4 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
@@ -22,6 +24,7 @@ export default explain<Of, PaymentResult>({
     'Other payment frequencies start from the monthly payment, rounded to the cent: half of it twice a month, or 12 monthly payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
   Details: PaymentDetails,
+  rules: inForce(compoundingRules),
   Method: PaymentMethod,
 });
 

@@ -1,5 +1,3 @@
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import {
   estimatePrepaymentCharge,
   type PrepaymentCharge,
@@ -56,5 +54,4 @@ export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   },
   say: ({ charge, highestCharge, threeMonths, differential }) =>
     `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
-  rules: inForce(prepaymentChargeRules, longTermRules),
 };

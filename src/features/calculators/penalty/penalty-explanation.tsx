@@ -1,4 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { longTermRules, prepaymentChargeRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { PrepaymentCharge } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import { dollars } from '#features/calculators/figures.ts';
 import type { penaltyCalculator } from './penalty-calculator.ts';
@@ -21,6 +23,7 @@ export default explain<Of, PrepaymentCharge>({
     'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
     'Five years after a longer term began, the law limits the charge to three months’ interest (Interest Act, section 10), for people and not for companies. We apply this only if you say that your term is one of those.',
   ],
+  rules: inForce(prepaymentChargeRules, longTermRules),
   Method: PenaltyMethod,
 });
 

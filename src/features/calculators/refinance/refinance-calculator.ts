@@ -1,6 +1,4 @@
 import { suits } from '#features/rates/rates.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { compoundingRules, refinanceRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
@@ -76,7 +74,6 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
     const worth = netSavingInTerm >= 0 ? 'saves' : 'costs';
     return `You pay ${dollars(saving)} less a month and ${back}; by the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
   },
-  rules: inForce(refinanceRules, compoundingRules),
 };
 
 function checkRefinance(

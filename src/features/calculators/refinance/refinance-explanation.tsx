@@ -1,6 +1,8 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
+import { type Refinance, refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
 import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { refinanceCalculator } from './refinance-calculator.ts';
@@ -16,6 +18,7 @@ export default explain<Of, Refinance>({
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
   Details: RefinanceDetails,
+  rules: inForce(refinanceRules, compoundingRules),
   Method: RefinanceMethod,
 });
 

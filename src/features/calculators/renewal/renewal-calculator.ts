@@ -1,7 +1,5 @@
 import { suits } from '#features/rates/rates.ts';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
-import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import { compareRenewal, type Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
@@ -35,5 +33,4 @@ export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   }),
   say: ({ payment, change: by }, { newRate, frequency }) =>
     `At ${percent(newRate)} the payment is ${dollars(payment)} ${frequencies[frequency].each}, ${change(by)} compared with now.`,
-  rules: inForce(compoundingRules),
 };

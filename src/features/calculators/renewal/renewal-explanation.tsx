@@ -1,4 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
+import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
@@ -15,6 +17,7 @@ export default explain<Of, Renewal>({
     'Both rates are fixed and compounded semi-annually.',
   ],
   Details: RenewalDetails,
+  rules: inForce(compoundingRules),
   Method: RenewalMethod,
 });
 
