@@ -112,17 +112,17 @@ describe('what is pressed before the code has come is what the browser makes of 
 
 test('what is typed and slid on a calculator before its code has come counts', async () => {
   const { page, open } = await read('/calculators/payment');
-  const amount = page.getByRole('main').locator('input[inputmode=decimal]').first();
-  await amount.fill('412,000');
+  const price = page.getByRole('main').locator('input[inputmode=decimal]').first();
+  await price.fill('412,000');
   const slider = page.getByRole('slider').nth(1);
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   const slid = await slider.inputValue();
   open();
   await untilAlive(page);
-  await expect.poll(() => amount.inputValue()).toBe('412,000');
+  await expect.poll(() => price.inputValue()).toBe('412,000');
   await expect
-    .poll(async () => new URL(page.url()).searchParams.get('amount')?.replaceAll(',', ''))
+    .poll(async () => new URL(page.url()).searchParams.get('price')?.replaceAll(',', ''))
     .toBe('412000');
   await expect.poll(() => slider.inputValue()).toBe(slid);
 });

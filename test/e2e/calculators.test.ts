@@ -48,11 +48,11 @@ async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void
     });
     if (label === 'Compare with another scenario') return;
     if (tag === 'SUMMARY') await page.keyboard.press('Enter');
-    const text = debtCells[name] ?? wanted.get(name);
+    const text = debtCells[name] ?? wanted.get(name) ?? (name === 'situation' ? 'mortgage' : null);
     if (tag === 'BUTTON' || text === null || type === 'date') continue;
     if (type === 'radio') {
       if (value !== text)
-        await page.keyboard.press(value === 'yes' || value === 'fixed' ? 'ArrowRight' : 'ArrowLeft');
+        await page.keyboard.press(['yes', 'fixed', 'buying'].includes(value) ? 'ArrowRight' : 'ArrowLeft');
     } else if (tag !== 'SELECT') {
       await page.keyboard.press('Control+A');
       await page.keyboard.type(text);
@@ -156,19 +156,19 @@ test.each(Object.keys(answers))(
 test('numbers are formatted as they are typed, and the caret stays where it was', journey, async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment`);
-  const amount = page.getByLabel('Mortgage amount', { exact: true });
-  await amount.focus();
+  const price = page.getByLabel('Price of the home', { exact: true });
+  await price.focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('1234567.5');
-  await expect.poll(() => amount.inputValue()).toBe('1,234,567.5');
+  await expect.poll(() => price.inputValue()).toBe('1,234,567.5');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('99');
-  await expect.poll(() => amount.inputValue()).toBe('199,234,567.5');
+  await expect.poll(() => price.inputValue()).toBe('199,234,567.5');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('0');
-  await expect.poll(() => amount.inputValue()).toBe('10,234,567.5');
+  await expect.poll(() => price.inputValue()).toBe('10,234,567.5');
 });
 
 test('the slider and the text move each other, and an error comes and goes at its field', async () => {
@@ -221,7 +221,8 @@ test('the example is one until something is changed, and its rate until that is'
   await page.goto(`${site.url}/calculators/payment`);
   const strip = page.locator('a[href="#result"]');
   await strip.getByText('Example: monthly payment').waitFor();
-  await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
+  await page.getByLabel('Price of the home', { exact: true }).fill('625000');
+  await page.getByLabel('Down payment', { exact: true }).fill('125000');
   await strip.getByText('Your estimate: monthly payment').waitFor();
   await strip.getByText('Example rate 4.5%, APR 4.5%; 5-year term.').waitFor();
   await page.getByLabel('Interest rate', { exact: true }).fill('5');
@@ -229,6 +230,25 @@ test('the example is one until something is changed, and its rate until that is'
   // Said once the figure has settled.
   await page.locator('output', { hasText: 'Monthly payment: $2,908.02' }).waitFor({ state: 'attached' });
   await expect.poll(() => page.locator('output', { hasText: '$' }).count()).toBe(1);
+});
+
+test('a buyer’s calculator becomes that of somebody who has a mortgage, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled });
+    await page.goto(`${site.url}/calculators/payment`);
+    await expect.poll(() => page.getByLabel('Down payment', { exact: true }).count()).toBe(1);
+    await page.getByRole('radio', { name: 'I have a mortgage' }).check();
+    const amount = page.getByLabel('Mortgage amount', { exact: true });
+    if (!javaScriptEnabled) {
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await page.getByText('Please check the marked fields').first().waitFor();
+    }
+    await amount.fill('500000');
+    await page.getByLabel('Interest rate', { exact: true }).fill('5');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Calculate' }).click();
+    await resultOf(page).getByText('$2,908.02').waitFor();
+    await expect.poll(() => page.getByLabel('Down payment', { exact: true }).count()).toBe(0);
+  }
 });
 
 test('debts are added and removed in place, with script and without', async () => {
@@ -313,7 +333,8 @@ test('what is typed before the script has loaded is calculated when it has', jou
   const { page } = await site.newPage();
   const open = await withhold(page, '**/assets/*.js');
   await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
-  await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
+  await page.getByLabel('Price of the home', { exact: true }).fill('625000');
+  await page.getByLabel('Down payment', { exact: true }).fill('125000');
   await page.getByLabel('Interest rate', { exact: true }).fill('5');
   open();
   await resultOf(page).getByText('$2,908.02').waitFor();

@@ -23,7 +23,7 @@ test(
     await expect.poll(() => message.inputValue()).toContain('Price of the home: $625,000');
     await page.keyboard.press('Escape');
     await instrument.getByRole('link', { name: 'See the full calculation' }).tap();
-    await page.waitForURL('**/calculators/payment?amount=500000&rate=5&amortization=25');
+    await page.waitForURL('**/calculators/payment?price=625000&down=125000&rate=5&amortization=25');
     await page.getByText('2,908.02').first().waitFor();
     expect(complaints).toEqual([]);
   },

@@ -64,7 +64,7 @@ test('a calculator without the code of a part says so, and goes on', async () =>
   await page.goto(`${site.url}/calculators/payment`);
   const result = page.locator('#result');
   const before = await result.innerText();
-  await page.getByRole('textbox', { name: 'Mortgage amount' }).fill('712345');
+  await page.getByRole('textbox', { name: 'Price of the home' }).fill('712345');
   await page.getByText('A part of this page could not be loaded').first().waitFor();
   await expect.poll(() => result.innerText()).not.toBe(before);
 });

@@ -157,6 +157,7 @@ describe('what is inserted', () => {
     await press(page, 'Calculator');
     const panel = page.getByRole('group', { name: 'Calculator' });
     await panel.getByLabel('Which calculator?').selectOption({ label: 'Mortgage payment' });
+    await panel.getByLabel('Your situation').selectOption({ label: 'I have a mortgage' });
     await panel.getByLabel('Mortgage amount').fill('lots');
     await panel.getByRole('button', { name: 'Insert calculator' }).click();
     await expect.poll(() => panel.getByLabel('Mortgage amount').getAttribute('aria-invalid')).toBe('true');

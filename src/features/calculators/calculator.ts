@@ -52,11 +52,20 @@ export function asks({ fields }: AnyCalculator, query: Texts): boolean {
   return Object.entries(fields as Fields).some((field) => givenText(...field, query) !== undefined);
 }
 
-/** The texts of a query, with the default of any field it does not contain: empty where there is none. */
+/**
+ * The texts of a query, with the default of any field it does not contain: empty where there is none. A choice follows
+ * from what is asked only after it: an amount is that of somebody who has a mortgage.
+ */
 export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
   const all = Object.entries(fields as Fields);
+  const implied = Object.fromEntries(
+    all.flatMap(([name, { onlyIf }]) => (onlyIf && query[name] !== undefined ? [onlyIf] : [])),
+  );
   return Object.fromEntries(
-    all.map(([name, field]) => [name, givenText(name, field, query) ?? field.initial(today)]),
+    all.map(([name, field]) => [
+      name,
+      givenText(name, field, query) ?? implied[name] ?? field.initial(today),
+    ]),
   );
 }
 
@@ -69,16 +78,18 @@ export function exampleTexts({ fields }: AnyCalculator, today: string): Texts {
 
 /**
  * The texts of a page: the example, or those of its query. A rate that the query leaves out is the example's, which
- * says so; the page of a prefilled link then has a result at once.
+ * says so; the page of a prefilled link then has a result at once. So is what is asked only once another choice is made.
  */
 export function pageTexts(calculator: AnyCalculator, query: Texts, today: string): Texts {
   const examples = exampleTexts(calculator, today);
   if (!asks(calculator, query)) return examples;
   const fields = calculator.fields as Fields;
+  const texts = textsOf(calculator, query, today);
   return Object.fromEntries(
-    Object.entries(textsOf(calculator, query, today)).map(([name, text]) => {
+    Object.entries(texts).map(([name, text]) => {
       const field = fields[name]!;
-      const isLeftOut = field.isRate && givenText(name, field, query) === undefined;
+      const isLeftOut =
+        (field.isRate || !isAsked(field, texts)) && givenText(name, field, query) === undefined;
       return [name, isLeftOut ? examples[name]! : (field.rewrite?.(text) ?? text)];
     }),
   );
@@ -114,12 +125,13 @@ export function calculate<Of extends Fields, Result>(
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(calculator.fields)) {
-    // A hidden field cannot be wrong: nobody could see it to correct it.
-    const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
+    const isHidden = !isAsked(field, texts);
+    const text = isHidden ? field.initial(today) : (texts[name] ?? '');
     const reading: Reading<unknown> =
       text.length > longestText ? { ok: false, message: 'This is too long' } : field.read(text);
     if (reading.ok) values[name] = reading.value;
-    else errors[name] = reading.message;
+    // A hidden field cannot be wrong: nobody could see it to correct it.
+    else if (!isHidden) errors[name] = reading.message;
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const outcome = calculator.calculate(values as ValuesOf<Of>, today);

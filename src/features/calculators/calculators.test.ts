@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
-import { calculate, type Fields, isAsked, type Texts, textsOf, toQuery } from './calculator.ts';
+import { calculate, type Fields, isAsked, pageTexts, type Texts, textsOf, toQuery } from './calculator.ts';
 import { calculatorList, type CalculatorName, calculatorsFor } from './calculator-list.ts';
 
 const today = '2026-11-21';
@@ -73,7 +73,7 @@ test('a closing day that is not given is today', () => {
 describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as const))(
   '%s',
   (name, calculator) => {
-    const texts = textsOf(calculator, completeTexts(name), today);
+    const texts = pageTexts(calculator, completeTexts(name), today);
     const fields = Object.entries(calculator.fields as Fields);
     /** The texts with one field replaced, set up so that the field is asked. */
     const having = (key: string, text: string): Texts => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allCalculators } from '#test/all-calculators.ts';
 import { monthlyPayment } from './arithmetic/interest.ts';
 import {
@@ -37,18 +37,72 @@ test.each(all)('%s has no default rate', (_, calculator) => {
     if (field.isRate) expect(texts[name], name).toBe('');
 });
 
-test.each(all)('%s asks two to five things first, and the rest on demand', (_, { fields }) => {
-  const first = Object.values(fields as Fields).filter((field) => !field.isRefinement && !field.onlyIf);
+test.each(all)('%s asks two to five things first, and the rest on demand', (_, calculator) => {
+  const texts = exampleTexts(calculator, today);
+  const first = Object.values(calculator.fields as Fields).filter(
+    (field) => !field.isRefinement && isAsked(field, texts),
+  );
   expect(first.length).toBeGreaterThanOrEqual(2);
   expect(first.length).toBeLessThanOrEqual(5);
 });
 
 test('what is changed is no example any more, but a rate that is left out of an address is one', () => {
   const { payment } = allCalculators;
-  expect(isExample(payment, { ...exampleTexts(payment, today), amount: '603135' }, today)).toBe(true);
-  expect(isExample(payment, { ...exampleTexts(payment, today), amount: '600,000' }, today)).toBe(false);
+  expect(isExample(payment, { ...exampleTexts(payment, today), price: '650000' }, today)).toBe(true);
+  expect(isExample(payment, { ...exampleTexts(payment, today), price: '600,000' }, today)).toBe(false);
   expect(pageTexts(payment, { amount: '500000' }, today)).toMatchObject({ amount: '500000', rate: '4.5' });
   expect(pageTexts(payment, { amount: '500000', rate: '' }, today)).toMatchObject({ rate: '' });
+});
+
+describe('the payment calculator', () => {
+  const { payment } = allCalculators;
+  const answerTo = (query: Record<string, string>) =>
+    calculate(payment, pageTexts(payment, { rate: '5', ...query }, today), today);
+
+  test('asks a buyer for price and down payment, and adds the premium', () => {
+    expect(answerTo({ price: '780000', down: '78000' })).toMatchObject({
+      values: { situation: 'buying' },
+      result: { premium: 21_762_00, loan: 723_762_00 },
+    });
+    // The same mortgage, known by its balance.
+    const [bought, owed] = [answerTo({ price: '780000', down: '78000' }), answerTo({ amount: '723762' })];
+    expect(owed).toMatchObject({ values: { situation: 'mortgage' } });
+    expect(bought.ok && owed.ok && owed.result.payment).toBe(bought.ok && bought.result.payment);
+  });
+
+  test('takes an address with an amount, from before, for that of somebody who has a mortgage', () => {
+    expect(answerTo({ amount: '500000' })).toMatchObject({
+      values: { situation: 'mortgage' },
+      result: { payment: 2_908_02, loan: 500_000_00, premium: 0 },
+    });
+    // What was not asked for shows the example once it is.
+    const texts = pageTexts(payment, { amount: '500000', rate: '5' }, today);
+    expect(texts).toMatchObject({ situation: 'mortgage', price: '650,000', down: '65,000' });
+    expect(calculate(payment, { ...texts, situation: 'buying' }, today).ok).toBe(true);
+    expect(toQuery(payment, texts, today)).not.toContain('price');
+  });
+
+  test.each([
+    [{ price: '600000', down: '34999' }, { down: 'At this price you need at least $35,000 down' }],
+    [{ price: '1500000', down: '200000' }, { down: 'At this price you need at least $300,000 down' }],
+    [{ price: '600000', down: '600000' }, { down: 'With that much down you need no mortgage' }],
+    [{ price: '600000', down: '700000' }, { down: 'With that much down you need no mortgage' }],
+    [
+      { price: '600000', down: '60000', amortization: '30' },
+      { amortization: expect.stringMatching(/25 years at most/) },
+    ],
+  ])('refuses a purchase that no lender finances (%#)', (query, errors) => {
+    expect(answerTo(query)).toEqual({ ok: false, errors });
+  });
+
+  test('gives a first-time buyer thirty years, at a higher premium', () => {
+    expect(answerTo({ price: '600000', down: '60000', amortization: '30', firstOrNew: 'yes' })).toMatchObject(
+      {
+        // 3.1% and 0.2% of $540,000.
+        result: { premium: 17_820_00, numberOfPayments: 360 },
+      },
+    );
+  });
 });
 
 test('the example purchase is the payment calculator’s example, premium and all', () => {
@@ -57,13 +111,14 @@ test('the example purchase is the payment calculator’s example, premium and al
   expect(found).toMatchObject({ mortgage: 603_135_00, premium: 18_135_00 });
   const terms = { percent: 4.5, months: 300, compounding: 'half-yearly' } as const;
   expect(found.payment).toBe(monthlyPayment(603_135_00, terms));
-  expect(paymentAddress({ ...found, percent: 4.5 })).toBe(
-    '/calculators/payment?amount=603135&rate=4.5&amortization=25',
+  expect(paymentAddress(examplePurchase)).toBe(
+    '/calculators/payment?price=650000&down=65000&rate=4.5&amortization=25',
   );
-  const query = Object.fromEntries(new URLSearchParams('amount=603135&rate=4.5&amortization=25'));
-  expect(isExample(allCalculators.payment, pageTexts(allCalculators.payment, query, today), today)).toBe(
-    true,
-  );
+  const query = { price: '650000', down: '65000', rate: '4.5', amortization: '25' };
+  const { payment } = allCalculators;
+  const texts = pageTexts(payment, query, today);
+  expect(isExample(payment, texts, today)).toBe(true);
+  expect(calculate(payment, texts, today)).toMatchObject({ result: { payment: found.payment } });
   expect(aboutPurchase({ ...examplePurchase, rate: 'Rate 4.5%', payment: '$3,338.00' })).toMatch(
     /^Price of the home: \$650,000\n/,
   );

@@ -44,10 +44,13 @@ export const firstTimeField = () =>
     hint: 'Yes if you’ve never owned a home anywhere in the world.',
   });
 
+export const downField = () =>
+  money({ label: 'Down payment', example: '65,000', slider: { min: 0, max: 500_000, step: 1_000 } });
+
 /** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {
   price: priceField(),
-  down: money({ label: 'Down payment', example: '65,000', slider: { min: 0, max: 500_000, step: 1_000 } }),
+  down: downField(),
   amortization: amortizationField(),
   firstTime: firstTimeField(),
   newlyBuilt: refinement(yesOrNo({ label: 'Is it newly built?', hint: 'No one has lived in it yet.' })),

@@ -1,9 +1,6 @@
 import { assessInsurance } from './arithmetic/insurance.ts';
 import { monthlyPayment } from './arithmetic/interest.ts';
-import { dateInOntario } from '#lib/calendar.ts';
-import type { Reading, Field } from './field.ts';
 import { wholeDollars } from './figures.ts';
-import { readMoney } from '#lib/read-number.ts';
 
 /**
  * The typical Ontario purchase with which the calculators and the home page begin: money in cents. Its rate is nobody's
@@ -35,60 +32,26 @@ export function purchasePayment(
   today: string,
 ): PurchasePayment | undefined {
   if (!(price > down) || down < 0) return undefined;
-  const { obstacles, premium, totalLoan } = insuranceOf(price, down, today);
+  const { amortizationYears } = examplePurchase;
+  const purchase = { price, down, amortizationYears, firstTime: false, newlyBuilt: false };
+  const { obstacles, premium, totalLoan } = assessInsurance(purchase, today);
   if (obstacles.length > 0) return undefined;
   const terms = {
     percent,
-    months: examplePurchase.amortizationYears * 12,
+    months: amortizationYears * 12,
     compounding: 'half-yearly',
   } as const;
   return { payment: monthlyPayment(totalLoan, terms), mortgage: totalLoan, premium };
 }
 
-/** The insurance of a home that is neither the buyer's first nor new, over the example's years. */
-function insuranceOf(price: number, down: number, today: string) {
+/** Where the payment calculator shows this purchase (cents) at this rate. */
+export function paymentAddress({
+  price,
+  down,
+  percent,
+}: Record<'price' | 'down' | 'percent', number>): string {
   const { amortizationYears } = examplePurchase;
-  return assessInsurance({ price, down, amortizationYears, firstTime: false, newlyBuilt: false }, today);
-}
-
-/** Where the payment calculator shows this mortgage (cents) at this rate. */
-export function paymentAddress({ mortgage, percent }: { mortgage: number; percent: number }): string {
-  const amount = String(mortgage / 100);
-  const { amortizationYears } = examplePurchase;
-  const query = { amount, rate: String(percent), amortization: String(amortizationYears) };
-  return `/calculators/payment?${new URLSearchParams(query).toString()}`;
-}
-
-/**
- * A mortgage amount that a query may give as a price and a down payment instead: the home page's form, sent without
- * script. If no lender may give that mortgage, both stand in the field, which says why.
- */
-export function mortgageAmount(amount: Field<number>): Field<number> {
-  return {
-    ...amount,
-    gather(_name, { price = '', down = '' }) {
-      const mortgage = readMortgage(price, down);
-      if (!mortgage) return undefined;
-      return mortgage.ok ? String(mortgage.value / 100) : `${price} with ${down} down`;
-    },
-    read(text) {
-      const [, price, down] = /^(.+) with (.+) down$/.exec(text) ?? [];
-      const mortgage = price && down ? readMortgage(price, down) : undefined;
-      return mortgage && !mortgage.ok ? mortgage : amount.read(text);
-    },
-  };
-}
-
-/** The mortgage for a home (cents), or why no lender may give it; undefined if the texts are no amounts. */
-function readMortgage(priceText: string, downText: string): Reading<number> | undefined {
-  const [price, down] = [readMoney(priceText), readMoney(downText)];
-  if (!price.ok || !down.ok) return undefined;
-  const [priceCents, downCents] = [price, down].map(({ value }) => Math.round(value * 100));
-  const today = dateInOntario(new Date());
-  const { totalLoan, obstacles, minimumDown } = insuranceOf(priceCents!, downCents!, today);
-  return obstacles.length === 0
-    ? { ok: true, value: totalLoan }
-    : { ok: false, message: tooLittleDown(minimumDown) };
+  return `/calculators/payment?price=${price / 100}&down=${down / 100}&rate=${percent}&amortization=${amortizationYears}`;
 }
 
 /** Why no lender may finance a home with less down than this (cents). */

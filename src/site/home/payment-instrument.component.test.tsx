@@ -41,7 +41,7 @@ test('calculates what is typed or slid, and leads to the whole calculation with 
   expect(shown()).toContain('$2,908.02');
   expect(shown()).not.toContain('Example');
   expect(wholeCalculation().getAttribute('href')).toBe(
-    '/calculators/payment?amount=500000&rate=5&amortization=25',
+    '/calculators/payment?price=625000&down=125000&rate=5&amortization=25',
   );
 });
 

@@ -158,10 +158,7 @@ function Result({
       {reading.ok && (
         <p className="mt-1 text-small text-ink-soft">
           <span>{loanInWords(reading.result)}</span>{' '}
-          <Link
-            href={paymentAddress({ mortgage: reading.result.mortgage, percent: reading.percent })}
-            className="link noscript:hidden"
-          >
+          <Link href={paymentAddress(reading)} className="link noscript:hidden">
             See the full calculation
           </Link>
         </p>

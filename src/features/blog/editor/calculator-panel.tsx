@@ -46,9 +46,14 @@ export function CalculatorPanel({
   });
   const fields = (hasFigures && form.data?.fields) || [];
   const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
+  /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
+  const shownText = (field: (typeof fields)[number]) =>
+    textOf(field) ||
+    (fields.find(({ name: later, onlyIf }) => onlyIf?.[0] === field.name && figures[later])?.onlyIf?.[1] ??
+      '');
   const asked = fields.filter(({ onlyIf }) => {
     const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
-    return !onlyIf || (other && textOf(other) === onlyIf[1]);
+    return !onlyIf || (other && shownText(other) === onlyIf[1]);
   });
 
   function paste(address: string) {
@@ -133,7 +138,7 @@ export function CalculatorPanel({
           const shared = {
             label: field.unit && field.unit !== '$' ? `${field.label} (${field.unit})` : field.label,
             error: errors[field.name],
-            value: textOf(field),
+            value: shownText(field),
             onChange: ({ target }: { target: { value: string } }) =>
               setFigures({ ...figures, [field.name]: target.value }),
           };

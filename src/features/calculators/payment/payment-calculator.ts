@@ -8,12 +8,22 @@ import {
   type Schedule,
   type ScheduleYear,
 } from '#features/calculators/arithmetic/schedule.ts';
-import type { Calculator } from '#features/calculators/calculator.ts';
-import { choice, money, optionalMoney, refinement, yearCount } from '#features/calculators/field.ts';
+import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
+import type { Calculator, Outcome, ValuesOf } from '#features/calculators/calculator.ts';
+import {
+  choice,
+  onlyIf,
+  optionalMoney,
+  refinement,
+  yearCount,
+  yesOrNo,
+} from '#features/calculators/field.ts';
 import { dollars, percent } from '#features/calculators/figures.ts';
-import { mortgageAmount } from '#features/calculators/purchase-payment.ts';
+import { downField, obstacleWords, priceField } from '#features/calculators/purchase-fields.ts';
+import { tooLittleDown } from '#features/calculators/purchase-payment.ts';
 import {
   amortizationField,
+  balanceField,
   frequencyField,
   rateField,
   rateTypeField,
@@ -21,6 +31,9 @@ import {
 
 /** Money in cents, `ratePerPayment` as a fraction. */
 export interface PaymentResult {
+  /** The mortgage, with the insurance premium if there is one. */
+  loan: number;
+  premium: number;
   payment: number;
   numberOfPayments: number;
   compounding: Compounding;
@@ -36,18 +49,29 @@ export interface PaymentResult {
 }
 
 const fields = {
-  amount: mortgageAmount(
-    money({
-      label: 'Mortgage amount',
-      hint: 'Including the insurance premium, if there is one.',
-      example: '603,135',
-      min: 1_000,
-      slider: { min: 50_000, max: 1_500_000, step: 5_000 },
-    }),
+  situation: choice({
+    label: 'Your situation',
+    options: [
+      ['buying', 'I’m buying'],
+      ['mortgage', 'I have a mortgage'],
+    ],
+  }),
+  price: onlyIf('situation', 'buying', priceField()),
+  down: onlyIf('situation', 'buying', downField()),
+  amount: onlyIf(
+    'situation',
+    'mortgage',
+    balanceField({ label: 'Mortgage amount', hint: 'The balance on your latest statement.' }),
   ),
   rate: rateField('Interest rate', '4.5', undefined, suits.purchase),
   amortization: amortizationField(),
-  frequency: frequencyField(),
+  frequency: refinement(frequencyField()),
+  firstOrNew: yesOrNo({
+    label: 'Is it your first home, or newly built?',
+    hint: 'With less than 20% down, the mortgage can then run for 30 years instead of 25.',
+    onlyIf: ['situation', 'buying'],
+    isRefinement: true,
+  }),
   rateType: refinement(rateTypeField()),
   compounding: choice<Compounding>({
     label: 'Compounding of the variable rate',
@@ -80,10 +104,14 @@ const fields = {
 export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   name: 'payment',
   fields,
-  calculate({ amount, rate, amortization, frequency, rateType, compounding: chosen, term, prepayment = 0 }) {
+  calculate(values, today) {
+    const borrowed = borrowedFor(values, today);
+    if (!borrowed.ok) return borrowed;
+    const { loan } = borrowed.result;
+    const { rate, amortization, frequency, rateType, compounding: chosen, term, prepayment = 0 } = values;
     const compounding = rateType === 'fixed' ? 'half-yearly' : chosen;
     const terms = {
-      loan: amount,
+      loan,
       percent: rate,
       months: Math.round(amortization * 12),
       compounding,
@@ -94,6 +122,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
     return {
       ok: true,
       result: {
+        ...borrowed.result,
         payment: schedule.payment,
         numberOfPayments: schedule.rows.length,
         compounding,
@@ -102,15 +131,37 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
         totalInterest: schedule.totalInterest,
         termYears: term,
         interestInTerm: interestOf(schedule, paymentsInTerm),
-        balanceAtTermEnd: balanceAfter(schedule, paymentsInTerm, amount),
+        balanceAtTermEnd: balanceAfter(schedule, paymentsInTerm, loan),
         years: byYear(schedule, frequency),
         prepayment: { extraPerYear: prepayment, ...prepaymentSaving(terms, schedule, prepayment) },
       },
     };
   },
-  say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
-    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
+  say: ({ loan, premium, payment, totalInterest }, { rate, frequency }) =>
+    `${dollars(loan)}${premium > 0 ? `, with ${dollars(premium)} of mortgage insurance,` : ''} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
 };
+
+const smallestLoan = 1_000_00;
+
+/** What is borrowed: today's balance, or the price less the down payment, with the premium of its insurance. */
+function borrowedFor(
+  { amount, price = 0, down = 0, amortization, firstOrNew }: ValuesOf<typeof fields>,
+  today: string,
+): Outcome<{ loan: number; premium: number }> {
+  if (amount !== undefined) return { ok: true, result: { loan: amount, premium: 0 } };
+  if (price - down < smallestLoan)
+    return { ok: false, errors: { down: 'With that much down you need no mortgage' } };
+  const purchase = { price, down, amortizationYears: amortization, firstTime: firstOrNew, newlyBuilt: false };
+  const insurance = assessInsurance(purchase, today);
+  const { obstacles, totalLoan: loan, premium, minimumDown } = insurance;
+  if (obstacles.length === 0) return { ok: true, result: { loan, premium } };
+  const errors = obstacles.map((obstacle) =>
+    obstacle === 'amortization-too-long'
+      ? ['amortization', obstacleWords(obstacle, insurance)]
+      : ['down', tooLittleDown(minimumDown)],
+  );
+  return { ok: false, errors: Object.fromEntries(errors) };
+}
 
 /** A schedule year by year. */
 export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[] {

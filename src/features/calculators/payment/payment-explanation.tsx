@@ -1,5 +1,6 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
@@ -10,7 +11,13 @@ import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts'
 type Of = typeof paymentCalculator.fields;
 
 export default explain<Of, PaymentResult>({
-  workings: ({ result }) => [
+  workings: ({ values: { amount }, result }) => [
+    ...(amount === undefined
+      ? ([
+          ['Insurance premium', dollars(result.premium)],
+          ['Mortgage, including the premium', dollars(result.loan)],
+        ] as const)
+      : []),
     ['Rate per payment, as a fraction', result.ratePerPayment.toFixed(10)],
     ['Number of payments', String(result.numberOfPayments)],
     ['Interest in the first payment', dollars(result.firstInterest)],
@@ -19,17 +26,22 @@ export default explain<Of, PaymentResult>({
     ['Total interest at this rate', dollars(result.totalInterest)],
   ],
   assumptions: [
+    'If you are buying: a home with one or two units that you will live in. With less than 20% down, the insurance premium is added to the mortgage.',
     'The rate stays the same until the mortgage is paid off. In practice it is guaranteed for the term only.',
     'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included, so the APR equals the rate. Fees would raise it.',
     'Other payment frequencies start from the monthly payment, rounded to the cent: half of it twice a month, or 12 monthly payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
   Details: PaymentDetails,
-  rules: inForce(compoundingRules),
+  rules: (today, values) =>
+    inForce(
+      compoundingRules,
+      ...(values?.amount === undefined ? [downPaymentRules, premiumRules] : []),
+    )(today),
   Method: PaymentMethod,
 });
 
-function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>) {
-  const { prepayment } = result;
+function PaymentDetails({ result }: Shown<Of, PaymentResult>) {
+  const { prepayment, loan } = result;
   return (
     <div className="grid gap-14 print:gap-6">
       {prepayment.extraPerYear > 0 && (
@@ -45,7 +57,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
           </p>
         </section>
       )}
-      <YearTable years={result.years} totals={[result.totalInterest, amount]} />
+      <YearTable years={result.years} totals={[result.totalInterest, loan]} />
     </div>
   );
 }
@@ -72,11 +84,11 @@ function PaymentMethod() {
 }
 
 /** What is owed and paid over the years. */
-export function Chart({ values: { amount }, result }: Shown<Of, PaymentResult>) {
+export function Chart({ result }: Shown<Of, PaymentResult>) {
   return (
     <ScheduleChart
       years={result.years}
-      loan={amount}
+      loan={result.loan}
       term={{ years: result.termYears, owed: result.balanceAtTermEnd }}
     />
   );

@@ -8,16 +8,17 @@ type Of = typeof paymentCalculator.fields;
 
 export const paymentView: CalculatorView<Of, PaymentResult> = {
   calculator: paymentCalculator,
-  headline: ({ values: { frequency }, result: { payment, firstInterest } }) => ({
+  headline: ({ values: { frequency }, result: { payment, firstInterest, premium } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),
-    meaning: `Of your first payment, ${wholeDollars(firstInterest)} is interest and ${wholeDollars(payment - firstInterest)} pays down the mortgage.`,
+    meaning: `${premium > 0 ? `Your mortgage includes ${wholeDollars(premium)} of insurance. ` : ''}Of your first payment, ${wholeDollars(firstInterest)} is interest and ${wholeDollars(payment - firstInterest)} pays down the mortgage.`,
   }),
   terms: ({ values: { rate, rateType, amortization, term }, result: { compounding } }) => ({
     rates: [{ field: 'rate', percent: rate }],
     term: `${term}-year term`,
     more: compoundingTerms({ kind: rateType, compounding, amortization }),
   }),
-  figures: ({ result }) => [
+  figures: ({ values: { amount }, result }) => [
+    ...(amount === undefined ? [rounded('Mortgage, including insurance', result.loan)] : []),
     rounded('Interest during the term', result.interestInTerm),
     rounded('Still owed when the term ends', result.balanceAtTermEnd),
     rounded('Total interest at this rate', result.totalInterest),
