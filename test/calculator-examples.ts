@@ -119,7 +119,7 @@ export const calculatorExamples: CalculatorExample[] = [
     query: household(50_000, 25_000),
     // Published as 957.
     answer: { price: 155_000_00, mortgage: 133_640_00, payment: 956_75, binding: 'gds' },
-    shown: ['$155,000', '$133,640.00', '$956.75', '$957'],
+    shown: ['$155,000', '$133,640.00', '$956.75'],
   },
   {
     calculator: 'affordability',

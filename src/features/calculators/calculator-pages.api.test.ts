@@ -190,6 +190,104 @@ test('a consolidation shows what changes a month and overall, side by side', asy
   expect(textOf(body)).toMatch(/−\$[\d,.]+ a month \+\$[\d,.]+ overall/);
 });
 
+/** The figures beside their names in the result's card, in dollars. */
+const figuresIn = (body: string): Record<string, number> =>
+  Object.fromEntries(
+    [...body.matchAll(/<dt>([^<]+)<\/dt><dd[^>]*>([^<]*)<\/dd>/g)].map(([, name, text]) => [
+      name,
+      inDollars(text!),
+    ]),
+  );
+const inDollars = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
+
+describe('no two figures of a page contradict each other', () => {
+  test.each([
+    '',
+    'balance=450000&rate=5.5&newRate=4.5&amortization=22&months=30&costs=6000',
+    'balance=287654.32&rate=5.19&newRate=4.44&amortization=17&months=41&costs=3210.55',
+    'balance=612345&rate=6.1&newRate=5.9&amortization=25&months=12&costs=9000',
+    'balance=500000&rate=5&newRate=4&amortization=25&months=60&costs=0',
+  ])('refinance?%s: cash, mortgage and interest add up, in words, chart and table', async (query) => {
+    const text = textOf((await get(`/calculators/refinance?${query}`)).body);
+    const [, pocket, sign, paidOff, together] =
+      /By the end of the term: (\S+) (more|less) in your pocket · (\S+) more paid off your mortgage · together (\S+)\./.exec(
+        text,
+      )!;
+    const inPocket = inDollars(pocket!) * (sign === 'less' ? -1 : 1);
+    expect(inPocket + inDollars(paidOff!)).toBe(inDollars(together!));
+    const [, costs, saved] = /Switching costs (\S+); lower payments add up to (\S+) by/.exec(text)!;
+    expect(inDollars(saved!) - inDollars(costs!)).toBe(inPocket);
+    const row = (name: string) =>
+      new RegExp(`${name} (\\S+) (\\S+) (\\S+)`)
+        .exec(text)!
+        .slice(1)
+        .map((figure) => inDollars(figure.replace('+', '')));
+    const [interestNow, interestThen, interestChange] = row('Interest during the term');
+    const [owedNow, owedThen, owedChange] = row('Still owed when it ends');
+    expect([interestThen! - interestNow!, owedThen! - owedNow!]).toEqual([interestChange, owedChange]);
+    expect(-owedChange!).toBe(inDollars(paidOff!));
+    expect(interestNow! - interestThen! - inDollars(costs!)).toBe(inDollars(together!));
+    expect(text).toContain(`Saved during the term, after costs ${together}`);
+    expect(/The term ends before the cost is recovered/.test(text)).toBe(
+      text.includes('The term ends before you recover'),
+    );
+    expect(/The term ends before the cost is recovered/.test(text)).toBe(
+      text.includes('break even Not in this term'),
+    );
+  });
+
+  test.each([
+    'price=712327&toronto=yes',
+    'price=712327&toronto=yes&firstTime=yes&share=50',
+    'price=255025&toronto=no',
+  ])('land-transfer-tax?%s: the taxes less the refunds are what is due', async (query) => {
+    const { body } = await get(`/calculators/land-transfer-tax?${query}`);
+    const due = inDollars(/Tax due at closing (\S+)/.exec(textOf(body))![1]!);
+    const parts = Object.entries(figuresIn(/id="result"[^]*?<\/section>/.exec(body)![0])).map(
+      ([, dollar]) => dollar,
+    );
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(due, 2);
+  });
+
+  test.each([
+    'price=712327&down=71232.7&toronto=yes',
+    'price=470000&down=23500',
+    'price=654321&down=65433&legal=1234.56',
+  ])('cash-to-close?%s: the parts are the cash that is needed', async (query) => {
+    const { body } = await get(`/calculators/cash-to-close?${query}`);
+    const text = textOf(body);
+    const needed = inDollars(/Cash you need to get the keys (\S+)/.exec(text)![1]!);
+    const costs = inDollars(/down payment plus (\S+) in closing costs/.exec(text)![1]!);
+    const parts = figuresIn(/id="result"[^]*?<\/section>/.exec(body)![0]);
+    expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(needed);
+    expect(parts['Down payment']! + costs).toBe(needed);
+  });
+
+  test.each(['amount=487654&rate=4.87', 'price=650000&down=65000&rate=4.5', 'amount=1000&rate=25'])(
+    'payment?%s: interest and principal are the first payment',
+    async (query) => {
+      const text = textOf((await get(`/calculators/payment?${query}`)).body);
+      const payment = inDollars(/Monthly payment (\S+)/.exec(text)![1]!);
+      const [, interest, principal] = /first payment, (\S+) is interest and (\S+) pays down/.exec(text)!;
+      expect(inDollars(interest!) + inDollars(principal!)).toBeCloseTo(payment, 2);
+    },
+  );
+
+  test('consolidation: the change overall is the difference of the two sums beside it', async () => {
+    for (const query of [
+      completeQueries.consolidation,
+      'debts=card: 12345 @ 19.99 pay 450&mortgage=412345&rate=4.75&amortization=22&newRate=4.5&newAmortization=25&costs=3999.5',
+    ]) {
+      const text = textOf((await get(`/calculators/consolidation?${query}`)).body);
+      const [, now] = /Interest still to pay now (\S+)/.exec(text)!;
+      const [, after] = /Interest and costs after (\S+)/.exec(text)!;
+      const [, overall] = /a month (\S+) overall/.exec(text)!;
+      expect(inDollars(after!) - inDollars(now!)).toBe(inDollars(overall!.replace('+', '')));
+      expect(text).toContain(`Change overall ${overall}`);
+    }
+  });
+});
+
 test('the chart is described, and its table ends with nothing owed', async () => {
   const { body } = await get(`/calculators/payment?${completeQueries.payment}`);
   expect(

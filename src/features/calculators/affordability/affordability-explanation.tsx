@@ -43,17 +43,14 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
       caption={`Monthly costs at ${wholeDollars(result.price)}, at the stress-test rate`}
       columns={['Cost', 'Each month']}
       rows={[
-        [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
-        ['Property tax', wholeDollars(result.propertyTax)],
-        ['Heating', wholeDollars(heat)],
-        ['Half the condo fee', wholeDollars(condo)],
-        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
-        ['Other debts', wholeDollars(debts)],
+        [`Principal and interest at ${percent(result.qualifyingPercent)}`, dollars(result.payment)],
+        ['Property tax', dollars(result.propertyTax)],
+        ['Heating', dollars(heat)],
+        ['Half the condo fee', dollars(condo)],
+        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, dollars(housing)],
+        ['Other debts', dollars(debts)],
       ]}
-      foot={[
-        `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
-        wholeDollars(housing + debts),
-      ]}
+      foot={[`Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`, dollars(housing + debts)]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { type Compounding, ratePerPayment } from './interest.ts';
-import { repay } from './schedule.ts';
+import { inWholeDollars, repay } from './schedule.ts';
 
 /** A debt being repaid: balance in cents, yearly rate in percent, months left. */
 export interface Debt {
@@ -24,7 +24,7 @@ export interface Consolidation {
   newLoan: number;
   after: Burden;
   saving: number;
-  /** Interest and costs afterwards, minus the interest before: above 0, it costs more overall. */
+  /** Interest and costs afterwards, minus the interest before, in whole dollars: above 0, it costs more overall. */
   extraCost: number;
   /** If the payments stayed what they are today; undefined if they would not repay the new loan sooner. */
   keepPaying?: { payment: number; months: number; extraCost: number };
@@ -64,6 +64,8 @@ export function compareConsolidation({
   );
   const newLoan = debts.reduce((sum, { balance }) => sum + balance, mortgage + costs);
   const after = burden(newLoan, newPercent, Math.round(newAmortizationYears * 12), 'half-yearly');
+  const costMore = ({ totalInterest }: { totalInterest: number }) =>
+    inWholeDollars(totalInterest + costs) - inWholeDollars(before.totalInterest);
   const kept =
     before.payment > after.payment
       ? repayAt({ balance: newLoan, percent: newPercent, payment: before.payment }, 'half-yearly')
@@ -75,12 +77,12 @@ export function compareConsolidation({
     newLoan,
     after,
     saving: before.payment - after.payment,
-    extraCost: after.totalInterest + costs - before.totalInterest,
+    extraCost: costMore(after),
     ...(kept && {
       keepPaying: {
         payment: before.payment,
         months: kept.months,
-        extraCost: kept.totalInterest + costs - before.totalInterest,
+        extraCost: costMore(kept),
       },
     }),
   };

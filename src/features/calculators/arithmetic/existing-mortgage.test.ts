@@ -4,6 +4,7 @@ import { compareConsolidation } from './consolidation.ts';
 import { estimatePrepaymentCharge } from './prepayment-charge.ts';
 import { breakEvenMonths, compareRefinance, highestLoan } from './refinance.ts';
 import { compareRenewal } from './renewal.ts';
+import { repay } from './schedule.ts';
 
 const today = '2026-11-21';
 
@@ -105,11 +106,42 @@ describe('refinancing', () => {
     const compared = compareRefinance(asked, today);
     expect(compared.after).toMatchObject({ payment: 2_908_02, totalInterest: 372_407_48 });
     expect(compared.saving).toBe(compared.before.payment - 2_908_02);
-    expect(compared.netSavingInTerm).toBe(
-      compared.before.interestInTerm - compared.after.interestInTerm - 8_000_00,
-    );
     expect(compared.highestLoan).toEqual({ cents: 640_000_00, percent: 80 });
     expect(compared.withCashOut!.loan).toBe(550_000_00);
+  });
+
+  test.each([
+    {},
+    { costs: 0 },
+    { costs: 31_234_56, months: 17 },
+    { balance: 287_654_32, percent: 5.19, newPercent: 4.44, amortizationYears: 17, months: 41 },
+    { percent: 4, newPercent: 5.5 },
+    { newPercent: 0, amortizationYears: 3, months: 36 },
+  ])('is worth by the end of the term what every payment of both schedules adds up to (%#)', (changes) => {
+    const both = { ...asked, ...changes };
+    const { worth } = compareRefinance(both, today);
+    expect(worth.inPocket + worth.paidOff).toBe(worth.together);
+    for (const amount of Object.values(worth)) expect(Math.abs(amount % 100)).toBe(0);
+    const { balance: loan, amortizationYears, months, costs } = both;
+    const terms = {
+      loan,
+      months: amortizationYears * 12,
+      compounding: 'half-yearly',
+      frequency: 'monthly',
+    } as const;
+    const [now, then] = [both.percent, both.newPercent].map((percent) => {
+      let [paid, owed] = [0, loan];
+      for (const { interest, principal } of repay({ ...terms, percent }).rows.slice(0, months)) {
+        paid += interest + principal;
+        owed -= principal;
+      }
+      return { paid, owed };
+    });
+    // Each is rounded to the dollar from two or three figures.
+    expect(Math.abs(worth.inPocket - (now!.paid - then!.paid - costs))).toBeLessThanOrEqual(2_50);
+    expect(Math.abs(worth.paidOff - (now!.owed - then!.owed))).toBeLessThanOrEqual(1_00);
+    const cost = now!.paid + now!.owed - then!.paid - then!.owed - costs;
+    expect(Math.abs(worth.together - cost)).toBeLessThanOrEqual(1_50);
   });
 
   test.each([
@@ -135,7 +167,11 @@ describe('refinancing', () => {
             { ...asked, balance, percent, newPercent: percent, cashOut: 0 },
             today,
           );
-          expect(same).toMatchObject({ saving: 0, netSavingInTerm: -8_000_00, breakEvenMonths: undefined });
+          expect(same).toMatchObject({
+            saving: 0,
+            worth: { inPocket: -8_000_00, paidOff: 0, together: -8_000_00 },
+            breakEvenMonths: undefined,
+          });
         },
       ),
       { numRuns: 30 },

@@ -1,5 +1,5 @@
 import { type DatedRule, knownRuleOn } from './dated-rule.ts';
-import { balanceAfter, interestOf, repay } from './schedule.ts';
+import { balanceAfter, interestOf, inWholeDollars, repay } from './schedule.ts';
 
 interface RefinanceRule extends DatedRule {
   /** The maximum loan, in percent of the home's value. */
@@ -46,8 +46,15 @@ export interface Refinance {
   saving: number;
   /** Undefined if the costs are never recovered. */
   breakEvenMonths: number | undefined;
-  /** Interest saved by the end of the term, minus the costs. */
-  netSavingInTerm: number;
+  /** What the change is worth by the end of the term, in whole dollars. */
+  worth: {
+    /** Lower payments, minus the costs. */
+    inPocket: number;
+    /** How much less is owed. */
+    paidOff: number;
+    /** Both, which is the interest saved, minus the costs. */
+    together: number;
+  };
   /** The maximum loan on the home, also in percent of its value; undefined if that is not known. */
   highestLoan: { cents: number; percent: number } | undefined;
   /** With cash taken out: the whole loan and its payment. */
@@ -124,13 +131,17 @@ export function compareRefinance(
   const before = mortgage(balance, percent);
   const after = mortgage(balance, newPercent);
   const saving = before.payment - after.payment;
+  const less = (key: 'interestInTerm' | 'balanceAtTermEnd') =>
+    inWholeDollars(before[key]) - inWholeDollars(after[key]);
+  const paidOff = less('balanceAtTermEnd');
+  const together = less('interestInTerm') - inWholeDollars(costs);
   const loan = balance + cashOut;
   return {
     before,
     after,
     saving,
     breakEvenMonths: breakEvenMonths(costs, saving),
-    netSavingInTerm: before.interestInTerm - after.interestInTerm - costs,
+    worth: { inPocket: together - paidOff, paidOff, together },
     highestLoan:
       propertyValue === undefined
         ? undefined

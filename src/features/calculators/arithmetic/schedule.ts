@@ -79,6 +79,9 @@ export function repay(terms: LoanTerms, { extraPerYear = 0 } = {}): Schedule {
   return { payment, rate, rows, totalInterest };
 }
 
+/** Cents of whole dollars: for what must add up as it is shown. */
+export const inWholeDollars = (cents: number) => Math.round(cents / 100) * 100;
+
 /** In cents: any remaining balance below this is floating-point error. */
 const repaid = 1e-3;
 

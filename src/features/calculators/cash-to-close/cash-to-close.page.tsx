@@ -1,19 +1,23 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
+import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
 import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
 
 export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
   calculator: cashToCloseCalculator,
-  headline: ({ values: { price }, result: { total, closingCosts } }) => ({
+  headline: ({ values: { price, down }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),
-    meaning: `That is your down payment plus ${wholeDollars(closingCosts)} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price.`,
+    meaning: `That is your down payment plus ${wholeDollars(inWholeDollars(total) - inWholeDollars(down))} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price.`,
   }),
-  figures: ({ values: { down, legal, other }, result: { insurance, landTransferTax } }) => [
+  figures: ({ values: { down }, result: { total, landTransferTax } }) => [
     rounded('Down payment', down),
     rounded('Land transfer tax, after refunds', landTransferTax.total),
-    rounded('Other closing costs', insurance.taxOnPremium + legal + other),
+    rounded(
+      'Other closing costs',
+      inWholeDollars(total) - inWholeDollars(down) - inWholeDollars(landTransferTax.total),
+    ),
   ],
   ...chartAndExplanation(() => import('./cash-to-close-explanation.tsx')),
 };

@@ -5,19 +5,18 @@ import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
 /** What is saved, month by month to the end of the term, against what the change costs. Money in cents. */
 export function BreakEvenChart({
   costs,
-  saving,
+  saved,
   months,
   breakEven,
 }: {
   costs: number;
-  /** Per month, above 0. */
-  saving: number;
+  /** Lower payments to the end of the term, above 0. */
+  saved: number;
   /** Left in the term. */
   months: number;
   /** The month in which the costs are back. */
   breakEven: number;
 }) {
-  const saved = saving * months;
   const max = Math.max(saved, costs);
   const isInTerm = breakEven <= months;
   const message =

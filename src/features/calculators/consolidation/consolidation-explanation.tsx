@@ -16,9 +16,9 @@ export default explain<Of, Consolidation>({
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
     ['Monthly change', change(-saving)],
-    ['Interest still to pay now', dollars(before.totalInterest)],
-    ['Interest and costs after', dollars(after.totalInterest + costs)],
-    ['Change overall', change(extraCost)],
+    ['Interest still to pay now', wholeDollars(before.totalInterest)],
+    ['Interest and costs after', wholeDollars(after.totalInterest + costs)],
+    ['Change overall', wholeChange(extraCost)],
   ],
   assumptions: [
     'You keep paying your debts as entered and buy nothing new on credit.',
@@ -37,16 +37,16 @@ function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
       caption="What you pay now"
       columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
       rows={[
-        ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
+        ['Mortgage', '', '', dollars(mortgageNow.payment), dollars(mortgageNow.totalInterest)],
         ...debtsNow.map((debt, at) => [
           `${at + 1}. ${wholeDollars(debt.balance)}`,
           percent(debt.percent),
           span(debt.months),
           dollars(debt.payment),
-          wholeDollars(debt.totalInterest),
+          dollars(debt.totalInterest),
         ]),
       ]}
-      foot={['Total', '', '', dollars(before.payment), wholeDollars(before.totalInterest)]}
+      foot={['Total', '', '', dollars(before.payment), dollars(before.totalInterest)]}
     />
   );
 }

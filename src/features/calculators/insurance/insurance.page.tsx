@@ -26,8 +26,12 @@ export const insuranceView: CalculatorView<typeof insuranceCalculator.fields, In
   },
   figures: ({ result }) => [
     rounded('Minimum down payment', result.minimumDown),
-    rounded('Mortgage, including the premium', result.totalLoan),
-    rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
+    ...(result.obstacles.length > 0
+      ? []
+      : [
+          rounded('Mortgage, including the premium', result.totalLoan),
+          rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
+        ]),
   ],
   ...chartAndExplanation(() => import('./insurance-explanation.tsx')),
 };

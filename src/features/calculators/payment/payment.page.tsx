@@ -1,7 +1,7 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
-import { compoundingTerms, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
+import { compoundingTerms, dollars, exact, rounded, wholeDollars } from '#features/calculators/figures.ts';
 import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
 
 type Of = typeof paymentCalculator.fields;
@@ -10,7 +10,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
   calculator: paymentCalculator,
   headline: ({ values: { frequency }, result: { payment, firstInterest, premium } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),
-    meaning: `${premium > 0 ? `Your mortgage includes ${wholeDollars(premium)} of insurance. ` : ''}Of your first payment, ${wholeDollars(firstInterest)} is interest and ${wholeDollars(payment - firstInterest)} pays down the mortgage.`,
+    meaning: `${premium > 0 ? `Your mortgage includes ${wholeDollars(premium)} of insurance. ` : ''}Of your first payment, ${dollars(firstInterest)} is interest and ${dollars(payment - firstInterest)} pays down the mortgage.`,
   }),
   terms: ({ values: { rate, rateType, amortization, term }, result: { compounding } }) => ({
     rates: [{ field: 'rate', percent: rate }],

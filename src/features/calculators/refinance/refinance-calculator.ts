@@ -2,7 +2,7 @@ import { suits } from '#features/rates/rates.ts';
 import { compareRefinance, highestLoan, type Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, monthCount, optionalMoney, refinement, yesOrNo } from '#features/calculators/field.ts';
-import { dollars, span } from '#features/calculators/figures.ts';
+import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
 
 const fields = {
@@ -66,15 +66,25 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
     };
     return { ok: true, result: compareRefinance(compared, today) };
   },
-  say({ saving, breakEvenMonths, netSavingInTerm }) {
-    if (saving <= 0) return `There are no savings: the payment would change by ${dollars(-saving)} a month.`;
-    const back = breakEvenMonths
-      ? `you recover the costs after ${span(breakEvenMonths)}`
-      : 'there are no costs';
-    const worth = netSavingInTerm >= 0 ? 'saves' : 'costs';
-    return `You pay ${dollars(saving)} less a month and ${back}; by the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
-  },
+  say: (result, values) =>
+    result.saving <= 0
+      ? `There are no savings: the payment would change by ${dollars(-result.saving)} a month.`
+      : `You pay ${dollars(result.saving)} less a month. ${worthNote(result, values)}`,
 };
+
+/** When the costs are back, and what there is in cash and in a smaller mortgage by the end of the term. */
+export function worthNote(
+  { breakEvenMonths = 0, worth: { inPocket, paidOff, together } }: Refinance,
+  { months }: ValuesOf<typeof fields>,
+): string {
+  const back =
+    breakEvenMonths === 0
+      ? 'There are no costs.'
+      : breakEvenMonths > months
+        ? 'The term ends before you recover the costs.'
+        : `You recover the costs after ${span(breakEvenMonths)}.`;
+  return `${back} By the end of the term: ${wholeDollars(Math.abs(inPocket))} ${inPocket < 0 ? 'less' : 'more'} in your pocket · ${wholeDollars(paidOff)} more paid off your mortgage · together ${wholeDollars(together)}.`;
+}
 
 function checkRefinance(
   { balance, months, amortization, cashOut = 0, propertyValue, addingUnits }: ValuesOf<typeof fields>,

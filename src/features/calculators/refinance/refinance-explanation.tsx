@@ -5,6 +5,7 @@ import type { Shown } from '#features/calculators/calculator.ts';
 import { type Refinance, refinanceRules } from '#features/calculators/arithmetic/refinance.ts';
 import { change, dollars, wholeChange, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
 import type { refinanceCalculator } from './refinance-calculator.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { BreakEvenChart } from '#features/calculators/charts/break-even-chart.tsx';
@@ -23,7 +24,7 @@ export default explain<Of, Refinance>({
 });
 
 function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
-  const { before, after, netSavingInTerm } = result;
+  const { before, after, worth } = result;
   return (
     <div className="grid gap-14 print:gap-6">
       <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
@@ -54,10 +55,10 @@ function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
             name,
             wholeDollars(before[key]),
             wholeDollars(after[key]),
-            wholeChange(after[key] - before[key]),
+            wholeChange(inWholeDollars(after[key]) - inWholeDollars(before[key])),
           ]),
         ]}
-        foot={['Saved during the term, after costs', '', '', wholeDollars(netSavingInTerm)]}
+        foot={['Saved during the term, after costs', '', '', wholeDollars(worth.together)]}
       />
     </div>
   );
@@ -71,7 +72,8 @@ function RefinanceMethod() {
         at the new. The savings have to make up for the cost of switching:
       </p>
       <Formula>months to break even = costs ÷ monthly saving, rounded up</Formula>
-      <Formula>saved in the term = interest now − interest after refinancing − costs</Formula>
+      <Formula>in your pocket = monthly saving × months left − costs</Formula>
+      <Formula>together = in your pocket + paid off = interest now − interest after − costs</Formula>
       <p>
         When refinancing, you can borrow at most 80% of your home’s value. The largest cost is usually the
         prepayment charge, which has its own calculator.
@@ -89,7 +91,7 @@ function RefinanceMethod() {
 /** When the savings have paid for the change; without savings, both payments. */
 export function Chart({
   values: { costs, months },
-  result: { before, after, saving, breakEvenMonths },
+  result: { before, after, saving, breakEvenMonths, worth },
 }: Shown<Of, Refinance>) {
   if (saving <= 0)
     return (
@@ -101,7 +103,8 @@ export function Chart({
         ]}
       />
     );
-  return <BreakEvenChart costs={costs} saving={saving} months={months} breakEven={breakEvenMonths ?? 0} />;
+  const saved = Math.max(saving, worth.inPocket + inWholeDollars(costs));
+  return <BreakEvenChart costs={costs} saved={saved} months={months} breakEven={breakEvenMonths ?? 0} />;
 }
 
 function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<Of, Refinance>) {
@@ -112,7 +115,7 @@ function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<O
         bar('Today: interest', before.interestInTerm, 'cost'),
         {
           name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
-          figure: wholeDollars(interest + costs),
+          figure: wholeDollars(inWholeDollars(interest) + inWholeDollars(costs)),
           parts: [
             { from: 0, to: interest, tone: 'cost' },
             { from: interest, to: interest + costs, tone: 'main' },

@@ -2,19 +2,16 @@ import { calculatorPage, chartAndExplanation } from '#features/calculators/calcu
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
 import { compoundingTerms, exact, rounded, span, wholeDollars } from '#features/calculators/figures.ts';
-import { refinanceCalculator } from './refinance-calculator.ts';
+import { refinanceCalculator, worthNote } from './refinance-calculator.ts';
 
 export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Refinance> = {
   calculator: refinanceCalculator,
-  headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
+  headline: ({ values, result, result: { saving } }) =>
     saving > 0
-      ? {
-          ...exact('Your monthly payment drops by', saving),
-          meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, you’re ${wholeDollars(Math.abs(netSavingInTerm))} ${netSavingInTerm >= 0 ? 'ahead' : 'behind'} in interest, costs included.`,
-        }
+      ? { ...exact('Your monthly payment drops by', saving), meaning: worthNote(result, values) }
       : {
           ...exact('There are no savings', saving),
-          meaning: 'The payment doesn’t fall, so you never recover the costs.',
+          meaning: 'The payment doesn’t fall, so nothing is saved to pay for the change.',
         },
   terms: ({ values: { rate, newRate, amortization, months } }) => ({
     rates: [
@@ -24,12 +21,12 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
     term: `${span(months)} left in the term`,
     more: compoundingTerms({ amortization }),
   }),
-  figures: ({ result }) => [
+  figures: ({ values: { months }, result }) => [
     exact('Monthly payment now', result.before.payment),
     exact('New monthly payment', result.after.payment),
     {
       name: 'Time to break even',
-      text: result.breakEvenMonths === undefined ? 'Never' : `${result.breakEvenMonths} months`,
+      text: breakEvenText(result, months),
     },
     ...(result.highestLoan === undefined
       ? []
@@ -49,8 +46,9 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
   ...chartAndExplanation(() => import('./refinance-explanation.tsx')),
 };
 
-function breakEvenNote(months: number | undefined): string {
-  return months ? `You recover the costs after ${span(months)}.` : 'There are no costs.';
+function breakEvenText({ saving, breakEvenMonths = 0 }: Refinance, months: number): string {
+  if (saving <= 0) return 'Never';
+  return breakEvenMonths > months ? 'Not in this term' : `${breakEvenMonths} months`;
 }
 
 export default calculatorPage(refinanceView);
