@@ -145,9 +145,13 @@ describe.each(names)('/calculators/%s', (name) => {
 
 test.each([
   ['insurance', 'price=400000&down=500000&amortization=25', 'The down payment cannot be more than the price'],
-  ['payment', 'amount=500000&rate=99&amortization=25', 'Please enter 0% to 25%'],
-  ['payment', 'amount=500000&rate=5&amortization=0', 'Please enter 1 to 40 years'],
-  ['payment', 'amount=1000000000000&rate=5&amortization=25', 'Please enter $1,000 to $100,000,000'],
+  ['payment', 'amount=500000&rate=99&amortization=25', 'Enter at most 25%'],
+  ['payment', 'amount=500000&rate=5&amortization=0', 'Enter at least 1 year'],
+  ['payment', 'amount=1000000000000&rate=5&amortization=25', 'Enter at most $100,000,000'],
+  ['payment', 'amount=999.99&rate=5&amortization=25', 'Enter at least $1,000'],
+  ['payment', 'amount=500000&rate=5&amortization=41', 'Enter at most 40 years'],
+  ['refinance', 'balance=500000&rate=5&newRate=4&months=121&costs=1', 'Enter at most 120 months'],
+  ['refinance', 'balance=500000&rate=5&newRate=4&months=0&costs=1', 'Enter at least 1 month'],
   ['consolidation', 'debts=much', 'Please enter a balance of $1 to $10,000,000'],
   ['consolidation', 'debts=5000@99x60', 'Please enter a rate of 0% to 60%'],
   [
@@ -252,7 +256,7 @@ describe('no two figures of a page contradict each other', () => {
   test.each([
     'price=712327&down=71232.7&toronto=yes',
     'price=470000&down=23500',
-    'price=654321&down=65433&legal=1234.56',
+    'price=712327&down=150000&legal=2500.6',
   ])('cash-to-close?%s: the parts are the cash that is needed', async (query) => {
     const { body } = await get(`/calculators/cash-to-close?${query}`);
     const text = textOf(body);
@@ -439,6 +443,6 @@ describe('two scenarios', () => {
     expect(resultOf(body)).toContain('Scenario A Monthly payment $2,908.02');
     expect(resultOf(body)).toContain('Rate 5%, APR 5%; 5-year term.');
     expect(resultOf(body)).not.toMatch(/Same|Both|–/);
-    expect(body).toContain('Please enter 0% to 25%');
+    expect(body).toContain('Enter at most 25%');
   });
 });

@@ -134,12 +134,12 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
       for (const field of ['rate', 'newRate', 'comparison'].filter((rate) => rate in calculator.fields))
         expect(calculate(calculator, { ...texts, [field]: '99 %' }, today)).toEqual({
           ok: false,
-          errors: { [field]: 'Please enter 0% to 25%' },
+          errors: { [field]: 'Enter at most 25%' },
         });
       for (const field of ['amortization', 'newAmortization'].filter((years) => years in calculator.fields))
         expect(calculate(calculator, { ...texts, [field]: '0' }, today)).toEqual({
           ok: false,
-          errors: { [field]: 'Please enter 1 to 40 years' },
+          errors: { [field]: 'Enter at least 1 year' },
         });
     });
 

@@ -75,8 +75,8 @@ export default function ComparePanel<Of extends Fields, Result>({
             ] as const
           ).map(([name, scenario]) => (
             <div key={name}>
-              <dt className="float-left mr-2 font-semibold">{name}</dt>
-              <dd className="font-semibold">
+              <dt className="float-left mr-2 text-small font-semibold">{name}</dt>
+              <dd className="text-small">
                 <ScenarioTerms view={view} scenario={scenario} today={today} />
               </dd>
             </div>
@@ -105,7 +105,7 @@ function OneScenario<Of extends Fields, Result>(props: ScenarioProps<Of, Result>
       <h2 className="mt-5 font-sans text-base font-semibold tracking-normal">{props.name}</h2>
       <FigureList figures={figuresOf(props.view, props.scenario)} />
       {props.view.terms && (
-        <p className="mt-3 font-semibold">
+        <p className="mt-3 text-small">
           <ScenarioTerms {...props} />
         </p>
       )}

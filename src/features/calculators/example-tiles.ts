@@ -60,5 +60,6 @@ function exampleOf<Of extends Fields, Result>(
   const { values, result } = calculation;
   const { rate, term = examplePurchase.termYears } = values as { rate?: number; term?: number };
   const origin = calculator.fields.rate?.today ?? 'example';
-  return { values, result, terms: `${describeRate(rate ?? 0, origin)}, ${term}-year term.` };
+  const termNote = origin === 'example' ? `, ${term}-year term` : '';
+  return { values, result, terms: `${describeRate(rate ?? 0, origin)}${termNote}.` };
 }

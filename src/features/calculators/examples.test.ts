@@ -11,6 +11,7 @@ import {
   textsOf,
   toQuery,
 } from './calculator.ts';
+import type { CalculatorName } from './calculator-list.ts';
 import { aboutPurchase, examplePurchase, paymentAddress, purchasePayment } from './purchase-payment.ts';
 
 const today = '2026-11-21';
@@ -44,6 +45,44 @@ test.each(all)('%s asks two to five things first, and the rest on demand', (_, c
   );
   expect(first.length).toBeGreaterThanOrEqual(2);
   expect(first.length).toBeLessThanOrEqual(5);
+});
+
+/** What a visitor alone knows; every other field has a default, or a market rate that says whose it is. */
+const own: Record<CalculatorName, Record<string, string>> = {
+  payment: { price: '712,000', down: '99,000' },
+  affordability: { income: '98,000', debts: '310', down: '51,000' },
+  insurance: { price: '712,000', down: '99,000' },
+  'land-transfer-tax': { price: '712,000', toronto: 'yes', firstTime: 'yes' },
+  'cash-to-close': { price: '712,000', down: '99,000', toronto: 'yes', firstTime: 'yes' },
+  refinance: { balance: '318,000', rate: '5.9', newRate: '4.1' },
+  penalty: { balance: '318,000', rate: '5.9', months: '19' },
+  renewal: { balance: '318,000', rate: '2.1', newRate: '4.1' },
+  consolidation: {
+    debts: 'card: 9,000 @ 20 pay 300',
+    mortgage: '318,000',
+    newRate: '4.1',
+    newAmortization: '20',
+  },
+};
+
+test.each(all)('%s answers a visitor who fills in at most three fields', (name, calculator) => {
+  const filled = own[name as CalculatorName];
+  const longer = ['cash-to-close', 'consolidation'].includes(name);
+  expect(Object.keys(filled).length).toBeLessThanOrEqual(longer ? 4 : 3);
+  const fields = calculator.fields as Fields;
+  const texts = { ...exampleTexts(calculator, today), ...filled };
+  expect(calculate(calculator, texts, today)).toMatchObject({ ok: true });
+  expect(isExample(calculator, texts, today)).toBe(false);
+  // None of them is folded away, and nothing else has to be known: its default would hold in an address without it.
+  for (const [field, { isRefinement }] of Object.entries(fields))
+    if (field in filled) expect(isRefinement, field).toBeUndefined();
+  const inAddress = textsOf(calculator, filled, today);
+  const missing = Object.entries(fields).filter(
+    ([field, asked]) => isAsked(asked, inAddress) && !asked.read(inAddress[field]!).ok,
+  );
+  if (name !== 'consolidation') expect(missing.filter(([, { isRate }]) => !isRate)).toEqual([]);
+  const answer = calculate(calculator, pageTexts(calculator, filled, today), today);
+  if (name !== 'consolidation') expect(answer).toMatchObject({ ok: true });
 });
 
 test('what is changed is no example any more, but a rate that is left out of an address is one', () => {

@@ -16,11 +16,12 @@ import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { day } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
 
 interface Parts<Of extends Fields, Result> {
   /** The tables, where they say more than the result's card. */
   Details?: ComponentType<Shown<Of, Result>>;
-  /** How it is calculated, in words and formulas. */
+  /** How it is calculated, first in words, then in formulas. */
   Method: ComponentType;
   /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
@@ -48,13 +49,18 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
           className={`grid gap-12 ${Details ? 'mt-16 border-t border-line pt-12' : 'mt-14'} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0`}
         >
           <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
-            <h2 id="method" className="text-h3">
-              How it is calculated
-            </h2>
-            <div className="mt-3 space-y-3">
-              <Method />
-            </div>
-            {workings && <Workings workings={workings} />}
+            <details className="group border-y border-line py-2">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
+                <h2 id="method" className="text-h3">
+                  How it is calculated
+                </h2>
+                <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+              </summary>
+              <div className="space-y-3 py-3">
+                <Method />
+              </div>
+              {workings && <Workings workings={workings} />}
+            </details>
           </section>
           <Assumptions
             assumptions={assumptions}
@@ -89,7 +95,7 @@ function Workings({ workings }: { workings: readonly (readonly [name: string, fi
   );
 }
 
-/** A formula on its own line, in words that screen readers can read. */
+/** A formula on its own line. */
 export function Formula({ children }: { children: ReactNode }) {
   return (
     <p className="tabular my-3 overflow-x-auto rounded-small border border-line bg-paper-raised px-4 py-3 font-semibold">

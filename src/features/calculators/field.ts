@@ -1,6 +1,6 @@
 import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
-import { wholeDollars } from './figures.ts';
+import { wholeDollars, years } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -68,7 +68,7 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
     decimals: 2,
     readText: readMoney,
     example: sumFor(asked.slider),
-    range: `${wholeDollars(min * 100)} to ${wholeDollars(max * 100)}`,
+    inWords: (dollars) => wholeDollars(dollars * 100),
   });
   return number({ ...asked, unit: '$' }, (text) => {
     const reading = read(text);
@@ -96,7 +96,7 @@ export function optionalMoney(asked: AskedNumber): Field<number | undefined> {
 
 /** A rate or share, in percent. */
 export function percentage({ min = 0, max = 25, ...asked }: AskedNumber): Field<number> {
-  const read = readBetween({ min, max, decimals: 4, example: '5.25', range: `${min}% to ${max}%` });
+  const read = readBetween({ min, max, decimals: 4, example: '5.25', inWords: (value) => `${value}%` });
   return number({ ...asked, unit: '%' }, read);
 }
 
@@ -106,12 +106,18 @@ export function optionalPercentage(asked: AskedNumber): Field<number | undefined
 }
 
 export function yearCount({ min = 1, max = 40, ...asked }: AskedNumber): Field<number> {
-  const read = readBetween({ min, max, decimals: 2, example: '25', range: `${min} to ${max} years` });
+  const read = readBetween({ min, max, decimals: 2, example: '25', inWords: years });
   return number({ ...asked, unit: 'years' }, read);
 }
 
 export function monthCount(asked: Asked & { slider: Slider }): Field<number> {
-  const read = readBetween({ min: 1, max: 120, decimals: 0, example: '24', range: '1 to 120 months' });
+  const read = readBetween({
+    min: 1,
+    max: 120,
+    decimals: 0,
+    example: '24',
+    inWords: (count) => `${count} ${count === 1 ? 'month' : 'months'}`,
+  });
   return number({ ...asked, unit: 'months' }, read);
 }
 
@@ -192,16 +198,15 @@ function readBetween({
   decimals,
   readText = (text) => readNumber(text, decimals),
   example,
-  range,
+  inWords,
 }: {
   min: number;
   max: number;
   decimals: number;
   readText?: (text: string) => NumberReading;
   example: string;
-  range: string;
+  inWords: (value: number) => string;
 }): (text: string) => Reading<number> {
-  const outside = `Please enter ${range}`;
   const messages = {
     blank: `Please fill this in, for example ${example}`,
     unreadable: `Please enter a number, for example ${example}`,
@@ -212,7 +217,8 @@ function readBetween({
   return (text) => {
     const reading = readText(text);
     if (!reading.ok) return { ok: false, message: messages[reading.problem] };
-    if (reading.value < min || reading.value > max) return { ok: false, message: outside };
+    if (reading.value < min) return { ok: false, message: `Enter at least ${inWords(min)}` };
+    if (reading.value > max) return { ok: false, message: `Enter at most ${inWords(max)}` };
     return reading;
   };
 }

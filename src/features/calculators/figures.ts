@@ -102,5 +102,5 @@ export function compoundingTerms({
   amortization: number;
 }): string {
   const often = compounding === 'half-yearly' ? 'semi-annually' : 'monthly';
-  return `${kind === 'fixed' ? 'Fixed' : 'Variable'} rate, compounded ${often}; ${amortization}-year amortization. The APR includes no fees.`;
+  return `${kind === 'fixed' ? 'Fixed' : 'Variable'} rate, compounded ${often}; ${amortization}-year amortization.`;
 }

@@ -53,7 +53,9 @@ export const purchaseFields = {
   down: downField(),
   amortization: amortizationField(),
   firstTime: firstTimeField(),
-  newlyBuilt: refinement(yesOrNo({ label: 'Is it newly built?', hint: 'No one has lived in it yet.' })),
+  newlyBuilt: refinement(
+    yesOrNo({ label: 'Is it newly built?', hint: 'Yes if no one has lived in it yet.' }),
+  ),
 };
 
 /** Why a loan cannot be insured, as shown to the visitor. */

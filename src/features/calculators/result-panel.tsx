@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
-import { TermsLine } from './terms-line.tsx';
+import { TermsLine, termsNote } from './terms-line.tsx';
 import type { RateOrigin } from './todays-rate.ts';
 
 /** The result: the answer with its conditions, what it means, its picture and a few supporting numbers. */
@@ -32,7 +32,7 @@ export function ResultPanel<Of extends Fields, Result>({
             <PlainAnswer view={view} calculation={calculation} />
           )}
           {terms && (
-            <p className="mt-3 font-semibold">
+            <p className="mt-3 text-small">
               <TermsLine terms={terms} originOf={originOf} />
             </p>
           )}
@@ -41,7 +41,9 @@ export function ResultPanel<Of extends Fields, Result>({
           </div>
           <FigureList figures={view.figures(calculation)} />
           {terms && (
-            <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">{terms.more}</p>
+            <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">
+              {termsNote(terms, originOf)}
+            </p>
           )}
         </>
       )}

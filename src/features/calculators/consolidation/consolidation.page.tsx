@@ -24,7 +24,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
       { field: 'newRate', label: 'New', percent: newRate },
     ],
     term: 'at any term length',
-    more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly. The APR includes no fees.',
+    more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly.',
   }),
   figures: ({ result: { before, after, newLoan } }) => [
     exact('Monthly payments now', before.payment),

@@ -68,7 +68,7 @@ const fields = {
   frequency: refinement(frequencyField()),
   firstOrNew: yesOrNo({
     label: 'Is it your first home, or newly built?',
-    hint: 'With less than 20% down, the mortgage can then run for 30 years instead of 25.',
+    hint: 'If so, a mortgage with less than 20% down can run for 30 years instead of 25.',
     onlyIf: ['situation', 'buying'],
     isRefinement: true,
   }),

@@ -28,7 +28,7 @@ export default explain<Of, PaymentResult>({
   assumptions: [
     'If you are buying: a home with one or two units that you will live in. With less than 20% down, the insurance premium is added to the mortgage.',
     'The rate stays the same until the mortgage is paid off. In practice it is guaranteed for the term only.',
-    'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included, so the APR equals the rate. Fees would raise it.',
+    'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included. They would make the APR higher than the rate.',
     'Other payment frequencies start from the monthly payment, rounded to the cent: half of it twice a month, or 12 monthly payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
   Details: PaymentDetails,
@@ -66,14 +66,23 @@ function PaymentMethod() {
   return (
     <>
       <p>
-        By law, a fixed mortgage rate is compounded semi-annually, not in advance. The annual rate j gives the
-        rate i for each of m payments a year. Bi-weekly and weekly payments count actual days, 14 or 7 of 365.
+        Canadian fixed rates compound twice a year, not in advance: the law says so. The annual rate gives the
+        rate for each payment, and that gives the payment with which the mortgage is paid off in the time you
+        chose. Each payment covers the interest since the last one, and the rest pays down what you owe.
+        Bi-weekly and weekly payments count actual days, 14 or 7 of 365.
       </p>
-      <Formula>i = (1 + j ÷ 2)^(2 ÷ m) − 1, or for a variable rate compounded monthly i = j ÷ 12</Formula>
+      <p>In formulas, the annual rate j gives the rate i for each of m payments a year:</p>
+      <Formula>
+        i = (1 + j ÷ 2)<sup>2 ÷ m</sup> − 1, or for a variable rate compounded monthly i = j ÷ 12
+      </Formula>
       <p>The monthly payment P repays the loan L in n payments:</p>
-      <Formula>P = L × i ÷ (1 − (1 + i)^(−n)), or P = L ÷ n at a rate of zero</Formula>
+      <Formula>
+        P = L × i ÷ (1 − (1 + i)<sup>−n</sup>), or P = L ÷ n at a rate of zero
+      </Formula>
       <p>After k payments you still owe:</p>
-      <Formula>L × (1 + i)^k − P × ((1 + i)^k − 1) ÷ i</Formula>
+      <Formula>
+        L × (1 + i)<sup>k</sup> − P × ((1 + i)<sup>k</sup> − 1) ÷ i
+      </Formula>
       <p>
         At 5% fixed, i is 0.0041239155 a month, so a loan of $500,000 over 25 years costs $2,908.02 a month.
         The schedule uses the payment before rounding, as other published calculators do; the last payment

@@ -26,7 +26,7 @@ const fields = {
   }),
   fiveYears: yesOrNo({
     label: 'Is your term longer than five years, and at least five years old?',
-    hint: 'Then the law limits the charge to three months’ interest, if you borrowed as a person and not as a company.',
+    hint: 'If so, the law limits the charge to three months’ interest, if you borrowed as a person and not as a company.',
     isRefinement: true,
   }),
   discount: optionalPercentage({

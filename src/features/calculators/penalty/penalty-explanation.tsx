@@ -30,15 +30,16 @@ export default explain<Of, PrepaymentCharge>({
 function PenaltyMethod() {
   return (
     <>
+      <p>
+        For a closed fixed mortgage, the charge is three months’ interest or the interest rate differential,
+        whichever is greater: what the lender loses because money is cheaper today. For a variable one, it is
+        three months’ interest. Neither rate goes below 0%. The comparison rate makes the difference: many
+        banks take their posted rate for the time you have left and subtract the discount you got when you
+        signed, which makes it small and the charge large.
+      </p>
       <p>For a balance B at the rate j, with a comparison rate c and the months left in the term:</p>
       <Formula>three months’ interest = B × j ÷ 4</Formula>
       <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
-      <p>
-        For a closed fixed mortgage, the charge is the greater of the two; for a variable one, it is three
-        months’ interest. Neither rate goes below 0%. The comparison rate makes the difference: many banks
-        take their posted rate for the time you have left and subtract the discount you got when you signed,
-        which makes c small and the charge large.
-      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ export const penaltyView: CalculatorView<typeof penaltyCalculator.fields, Prepay
         : []),
     ],
     term: `${span(months)} left in the term`,
-    more: `${rateType === 'fixed' ? 'Fixed' : 'Variable'} rate. The charge is simple interest, without compounding. The APR includes no fees.`,
+    more: `${rateType === 'fixed' ? 'Fixed' : 'Variable'} rate. The charge is simple interest, without compounding.`,
   }),
   figures: ({ result: { threeMonths, differential, basis } }) => [
     rounded('Three months’ interest', threeMonths),

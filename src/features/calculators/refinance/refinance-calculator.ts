@@ -18,14 +18,14 @@ const fields = {
   ),
   months: monthCount({
     label: 'Months left in the term',
-    example: '30',
+    initial: '30',
     slider: { min: 1, max: 60, step: 1 },
     isRefinement: true,
   }),
   costs: money({
     label: 'Cost of switching',
     hint: 'Prepayment charge, appraisal, lawyer, discharge. Enter 0 if there is none.',
-    example: '6,000',
+    initial: '6,000',
     max: 10_000_000,
     slider: { min: 0, max: 40_000, step: 100 },
   }),

@@ -40,14 +40,14 @@ function RenewalMethod() {
     <>
       <p>
         At renewal, your balance is a new loan over the amortization that is left. Only the new rate changes
-        its payment:
+        its payment. Canadian fixed rates compound twice a year. The table shows the same for rates one, two
+        and three points lower and higher. Your lender must send its offer at least 21 days before the term
+        ends, and you may switch lenders on that day without a prepayment charge. Start 4 to 6 months ahead.
       </p>
-      <Formula>i = (1 + j ÷ 2)^(1 ÷ 6) − 1, P = L × i ÷ (1 − (1 + i)^(−n))</Formula>
-      <p>
-        The table shows the same for rates one, two and three points lower and higher. Your lender must send
-        its offer at least 21 days before the term ends, and you may switch lenders on that day without a
-        prepayment charge. Start 4 to 6 months ahead.
-      </p>
+      <p>In formulas, the annual rate j gives the rate i a month, and that the payment P for n months:</p>
+      <Formula>
+        i = (1 + j ÷ 2)<sup>1 ÷ 6</sup> − 1, P = L × i ÷ (1 − (1 + i)<sup>−n</sup>)
+      </Formula>
     </>
   );
 }
