@@ -28,7 +28,7 @@ const inEveryCalculator =
 
 /** The page around a calculator. */
 const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|terms-line|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
 
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =

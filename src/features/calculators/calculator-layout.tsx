@@ -15,11 +15,11 @@ import { useCalculator } from './use-calculator.ts';
 import { rateOrigin, withRates } from './todays-rate.ts';
 
 const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
-type Parts = typeof import('./later-parts.ts');
+type Parts = typeof import('./later-parts.tsx');
 /** A part of the page whose code comes in one file with that of the others. */
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 const later = (name: keyof Parts) =>
-  afterHydration<any>(() => import('./later-parts.ts').then((parts) => ({ default: parts[name] as never })));
+  afterHydration<any>(() => import('./later-parts.tsx').then((parts) => ({ default: parts[name] as never })));
 const Announcement = later('Announcement');
 const CompareLink = later('CompareLink');
 const Letterhead = later('Letterhead');

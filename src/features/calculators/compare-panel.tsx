@@ -2,8 +2,7 @@ import { lowerFirst } from '#lib/lower-first.ts';
 import type { CalculatorView, Fields, Scenario } from './calculator.ts';
 import { typedFigures } from './explain.tsx';
 import { change, type Figure, wholeChange } from './figures.ts';
-import { FigureList, ResultCard } from './result-panel.tsx';
-import { TermsLine } from './terms-line.tsx';
+import { FigureList, ResultCard, TermsLine } from './result-panel.tsx';
 import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
 

@@ -24,7 +24,7 @@ import { paymentView } from '#features/calculators/payment/payment.page.tsx';
 import { penaltyView } from '#features/calculators/penalty/penalty.page.tsx';
 import { refinanceView } from '#features/calculators/refinance/refinance.page.tsx';
 import { renewalView } from '#features/calculators/renewal/renewal.page.tsx';
-import { TermsLine, termsNote } from '#features/calculators/terms-line.tsx';
+import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
@@ -204,12 +204,10 @@ function Card({
               </>
             )}
             {terms && (
-              <>
-                <p className="mt-3 text-small">
-                  <TermsLine terms={terms} originOf={() => 'example'} />
-                </p>
-                <p className="mt-2 text-small">{termsNote(terms, () => 'example')}</p>
-              </>
+              <p className="mt-3 text-small">
+                <TermsLine terms={terms} originOf={() => 'example'} />
+                {termsNote(terms, () => 'example')}
+              </p>
             )}
           </div>
           {/* A year can be picked on the calculator's page, where there is script for it. */}

@@ -47,10 +47,9 @@ export function CalculatorPanel({
   const fields = (hasFigures && form.data?.fields) || [];
   const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
   /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
+  const impliedBy = fields.filter((field) => figures[field.name]).map(({ onlyIf }) => onlyIf);
   const shownText = (field: (typeof fields)[number]) =>
-    textOf(field) ||
-    (fields.find(({ name: later, onlyIf }) => onlyIf?.[0] === field.name && figures[later])?.onlyIf?.[1] ??
-      '');
+    textOf(field) || (impliedBy.find((other) => other?.[0] === field.name)?.[1] ?? '');
   const asked = fields.filter(({ onlyIf }) => {
     const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
     return !onlyIf || (other && shownText(other) === onlyIf[1]);

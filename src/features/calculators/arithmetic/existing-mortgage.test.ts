@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compareConsolidation } from './consolidation.ts';
 import { estimatePrepaymentCharge } from './prepayment-charge.ts';
 import { breakEvenMonths, compareRefinance, highestLoan } from './refinance.ts';
-import { compareRenewal } from './renewal.ts';
+import { compareRenewal } from '#features/calculators/renewal/renewal-calculator.ts';
 import { repay } from './schedule.ts';
 
 const today = '2026-11-21';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findHighestPrice, type Household, qualifyingRate } from './affordability.ts';
-import { addUpCash } from './cash-to-close.ts';
+import { addUpCash } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
 import { landTransferTax } from './land-transfer-tax.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';

@@ -1,5 +1,10 @@
-import { addUpCash, type CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
-import { downPaymentRules } from '#features/calculators/arithmetic/insurance.ts';
+import {
+  assessInsurance,
+  downPaymentRules,
+  type Insurance,
+  type Purchase,
+} from '#features/calculators/arithmetic/insurance.ts';
+import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import { dollars } from '#features/calculators/figures.ts';
@@ -10,6 +15,15 @@ import {
   torontoField,
   purchaseFields,
 } from '#features/calculators/purchase-fields.ts';
+
+export interface CashToClose {
+  insurance: Insurance;
+  landTransferTax: LandTransferTax;
+  /** All cash due on or before the closing day, in cents. */
+  total: number;
+  /** The part that is not the down payment. */
+  closingCosts: number;
+}
 
 const fields = {
   ...purchaseFields,
@@ -57,4 +71,26 @@ function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {
       obstacleWords(obstacle, insurance),
     ]),
   );
+}
+
+/** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
+export function addUpCash({
+  legal,
+  other,
+  inToronto,
+  closing,
+  ...purchase
+}: Purchase & {
+  /** Lawyer, title insurance and disbursements. */
+  legal: number;
+  /** Inspection, appraisal, adjustments, moving. */
+  other: number;
+  inToronto: boolean;
+  /** ISO date. */
+  closing: string;
+}): CashToClose {
+  const insurance = assessInsurance(purchase, closing);
+  const tax = landTransferTax({ price: purchase.price, inToronto, firstTime: purchase.firstTime, closing });
+  const closingCosts = tax.total + insurance.taxOnPremium + legal + other;
+  return { insurance, landTransferTax: tax, total: purchase.down + closingCosts, closingCosts };
 }

@@ -1,8 +1,7 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import type { CashToClose } from '#features/calculators/arithmetic/cash-to-close.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { type CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
 
 export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {

@@ -6,20 +6,33 @@ export function FigureTable({
   columns,
   rows,
   foot,
+  isDense = false,
 }: {
   caption: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
   foot?: readonly string[];
+  /** Many rows under a heading of their own: small, and close together on paper. */
+  isDense?: boolean;
 }) {
   return (
     <WideContent label={caption}>
-      <table className="w-full max-w-4xl break-inside-avoid border-collapse text-right max-sm:text-small">
-        <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
+      <table
+        className={`w-full border-collapse text-right ${isDense ? 'mb-4 min-w-[16rem] table-fixed text-small print:mb-0 print:leading-[1.2]' : 'max-w-4xl break-inside-avoid max-sm:text-small'}`}
+      >
+        <caption
+          className={`text-left ${isDense ? 'sr-only print:not-sr-only print:font-display print:text-h3' : 'mb-3 font-display text-h3'}`}
+        >
+          {caption}
+        </caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">
             {columns.map((column, at) => (
-              <th key={column} scope="col" className={at === 0 ? 'py-2 pr-2 text-left' : 'py-2 pl-2 sm:pl-4'}>
+              <th
+                key={column}
+                scope="col"
+                className={`${isDense ? 'py-1' : at === 0 ? 'py-2 pr-2' : 'py-2 pl-2 sm:pl-4'} ${at === 0 ? `text-left ${isDense ? 'w-1/6' : ''}` : ''}`}
+              >
                 {column}
               </th>
             ))}
@@ -28,14 +41,14 @@ export function FigureTable({
         <tbody className="tabular">
           {rows.map(([name, ...cells]) => (
             <tr key={name} className="border-b border-line">
-              <NameAndCells name={name ?? ''} cells={cells} />
+              <NameAndCells name={name ?? ''} cells={cells} isDense={isDense} />
             </tr>
           ))}
         </tbody>
         {foot && (
           <tfoot className="tabular font-semibold">
             <tr className="border-t-2 border-ink">
-              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} isFoot />
+              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} isDense={isDense} isFoot />
             </tr>
           </tfoot>
         )}
@@ -44,23 +57,27 @@ export function FigureTable({
   );
 }
 
+const dense = 'py-1.5 print:py-0';
+
 function NameAndCells({
   name,
   cells,
+  isDense,
   isFoot = false,
 }: {
   name: string;
   cells: readonly string[];
+  isDense: boolean;
   isFoot?: boolean;
 }) {
   return (
     <>
-      <th scope="row" className={`py-2 pr-2 text-left ${isFoot ? '' : 'font-normal'}`}>
+      <th scope="row" className={`${isDense ? dense : 'py-2 pr-2'} text-left ${isFoot ? '' : 'font-normal'}`}>
         {name}
       </th>
       {cells.map((cell, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-        <td key={at} className="py-2 pl-2 sm:pl-4">
+        <td key={at} className={isDense ? dense : 'py-2 pl-2 sm:pl-4'}>
           {cell}
         </td>
       ))}

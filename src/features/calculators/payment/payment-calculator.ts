@@ -1,9 +1,9 @@
 import { suits } from '#features/rates/rates.ts';
 import { type Compounding, frequencies, type Frequency } from '#features/calculators/arithmetic/interest.ts';
-import { prepaymentSaving, type PrepaymentSaving } from '#features/calculators/arithmetic/prepayment.ts';
 import {
   balanceAfter,
   interestOf,
+  type LoanTerms,
   repay,
   type Schedule,
   type ScheduleYear,
@@ -45,7 +45,7 @@ export interface PaymentResult {
   interestInTerm: number;
   balanceAtTermEnd: number;
   years: ScheduleYear[];
-  prepayment: PrepaymentSaving & { extraPerYear: number };
+  prepayment: ReturnType<typeof prepaymentSaving> & { extraPerYear: number };
 }
 
 const fields = {
@@ -175,4 +175,14 @@ export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[]
     year.balance = row.balance;
   }
   return years;
+}
+
+/** What an extra repayment (cents) at the end of every year saves, compared with the schedule without it. */
+export function prepaymentSaving(terms: LoanTerms, schedule: Schedule, extraPerYear: number) {
+  const sooner = repay(terms, { extraPerYear });
+  const { perYear } = frequencies[terms.frequency];
+  return {
+    interest: schedule.totalInterest - sooner.totalInterest,
+    months: Math.round(((schedule.rows.length - sooner.rows.length) * 12) / perYear),
+  };
 }

@@ -5,6 +5,7 @@ import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rule
 import type { Shown } from '#features/calculators/calculator.ts';
 import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 
@@ -105,6 +106,10 @@ export function Chart({ result }: Shown<Of, PaymentResult>) {
 
 const columns = ['Year', 'Interest', 'Principal', 'Owed'];
 const yearsInGroup = 5;
+const rowOf = ({ year, interest, principal, balance }: ScheduleYear) => [
+  String(year),
+  ...[interest, principal, balance].map(wholeDollars),
+];
 
 /** The schedule in whole dollars: five years at a time to unfold, and on paper all of them in one table. */
 function YearTable({
@@ -131,10 +136,7 @@ function YearTable({
               <span>{nameOf(group)}</span>
               <span className="tabular font-normal">{`${wholeDollars(group.at(-1)!.balance)} owed`}</span>
             </summary>
-            {/* With large text it scrolls: a figure must not break. */}
-            <div className="relative overflow-x-auto">
-              <Rows caption={nameOf(group)} years={group} />
-            </div>
+            <FigureTable caption={nameOf(group)} columns={columns} rows={group.map(rowOf)} isDense />
           </details>
         ))}
       </div>
@@ -147,7 +149,7 @@ function YearTable({
         ))}
       </dl>
       <div className="hidden break-inside-avoid print:block">
-        <Rows caption="Year by year" years={years} foot={foot} />
+        <FigureTable caption="Year by year" columns={columns} rows={years.map(rowOf)} foot={foot} isDense />
       </div>
     </section>
   );
@@ -156,59 +158,4 @@ function YearTable({
 function nameOf(group: readonly ScheduleYear[]): string {
   const [first, last] = [group[0]!.year, group.at(-1)!.year];
   return first === last ? `Year ${first}` : `Years ${first} to ${last}`;
-}
-
-function Rows({
-  caption,
-  years,
-  foot,
-}: {
-  caption: string;
-  years: readonly ScheduleYear[];
-  foot?: readonly string[];
-}) {
-  return (
-    <table className="tabular mb-4 w-full min-w-[16rem] table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.2]">
-      <caption className="sr-only text-left print:not-sr-only print:font-display print:text-h3">
-        {caption}
-      </caption>
-      <thead>
-        <tr className="border-b-2 border-ink">
-          {columns.map((column, at) => (
-            <th key={column} scope="col" className={at === 0 ? 'w-1/6 py-1 text-left' : 'py-1'}>
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {years.map(({ year, interest, principal, balance }) => (
-          <tr key={year} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1.5 text-left font-normal print:py-0">
-              {year}
-            </th>
-            {[interest, principal, balance].map((cents, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-              <td key={at} className="py-1.5 print:py-0">
-                {wholeDollars(cents)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {foot && (
-        <tfoot className="font-semibold">
-          <tr className="border-t-2 border-ink">
-            <th scope="row" className="text-left">
-              {foot[0]}
-            </th>
-            {foot.slice(1).map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-              <td key={at}>{cell}</td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
-  );
 }

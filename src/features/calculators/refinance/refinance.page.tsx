@@ -24,10 +24,7 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
   figures: ({ values: { months }, result }) => [
     exact('Monthly payment now', result.before.payment),
     exact('New monthly payment', result.after.payment),
-    {
-      name: 'Time to break even',
-      text: breakEvenText(result, months),
-    },
+    { name: 'Time to break even', text: breakEvenText(result, months) },
     ...(result.highestLoan === undefined
       ? []
       : [

@@ -1,15 +1,37 @@
 import { suits } from '#features/rates/rates.ts';
-import { frequencies } from '#features/calculators/arithmetic/interest.ts';
-import { compareRenewal, type Renewal } from '#features/calculators/arithmetic/renewal.ts';
+import {
+  frequencies,
+  type Frequency,
+  monthlyPayment,
+  paymentAt,
+} from '#features/calculators/arithmetic/interest.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
-import { change, dollars, percent } from '#features/calculators/figures.ts';
+import { change, dollars, percent as inPercent } from '#features/calculators/figures.ts';
 import {
   amortizationField,
   balanceField,
   frequencyField,
   rateField,
 } from '#features/calculators/shared-fields.ts';
+
+interface RenewalRow {
+  /** Points above or below the offered rate. */
+  points: number;
+  percent: number;
+  /** In cents. */
+  payment: number;
+  /** Compared with the current payment; negative if it falls. */
+  change: number;
+}
+
+export interface Renewal {
+  currentPayment: number;
+  payment: number;
+  change: number;
+  /** Ascending by rate, without negative rates. */
+  rows: RenewalRow[];
+}
 
 const fields = {
   balance: balanceField({
@@ -32,5 +54,37 @@ export const renewalCalculator: Calculator<typeof fields, Renewal> = {
     result: compareRenewal({ ...asked, percent: rate, newPercent: newRate, amortizationYears: amortization }),
   }),
   say: ({ payment, change: by }, { newRate, frequency }) =>
-    `At ${percent(newRate)} the payment is ${dollars(payment)} ${frequencies[frequency].each}, ${change(by)} compared with now.`,
+    `At ${inPercent(newRate)} the payment is ${dollars(payment)} ${frequencies[frequency].each}, ${change(by)} compared with now.`,
 };
+
+const points = [-3, -2, -1, 0, 1, 2, 3];
+
+/** At the offered rate, and at rates up to three points above or below. Balance in cents. */
+export function compareRenewal({
+  balance,
+  percent,
+  newPercent,
+  amortizationYears,
+  frequency,
+}: {
+  /** On the renewal day. */
+  balance: number;
+  percent: number;
+  newPercent: number;
+  amortizationYears: number;
+  frequency: Frequency;
+}): Renewal {
+  const months = Math.round(amortizationYears * 12);
+  const paymentOf = (rate: number) =>
+    paymentAt(frequency, monthlyPayment(balance, { percent: rate, months, compounding: 'half-yearly' }));
+  const currentPayment = paymentOf(percent);
+  const rows = points
+    .map((by) => ({ points: by, percent: Math.round((newPercent + by) * 10_000) / 10_000 }))
+    .filter((row) => row.percent >= 0)
+    .map((row) => {
+      const payment = paymentOf(row.percent);
+      return { ...row, payment, change: payment - currentPayment };
+    });
+  const payment = paymentOf(newPercent);
+  return { currentPayment, payment, change: payment - currentPayment, rows };
+}

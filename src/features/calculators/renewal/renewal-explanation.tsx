@@ -2,10 +2,9 @@ import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { compoundingRules } from '#features/calculators/arithmetic/mortgage-rules.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
-import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import { change, dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import type { renewalCalculator } from './renewal-calculator.ts';
+import type { Renewal, renewalCalculator } from './renewal-calculator.ts';
 import { BarChart, type Part } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof renewalCalculator.fields;

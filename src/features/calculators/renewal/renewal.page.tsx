@@ -1,7 +1,6 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { frequencies } from '#features/calculators/arithmetic/interest.ts';
-import type { Renewal } from '#features/calculators/arithmetic/renewal.ts';
 import {
   change,
   compoundingTerms,
@@ -10,7 +9,7 @@ import {
   rounded,
   wholeChange,
 } from '#features/calculators/figures.ts';
-import { renewalCalculator } from './renewal-calculator.ts';
+import { type Renewal, renewalCalculator } from './renewal-calculator.ts';
 
 export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewal> = {
   calculator: renewalCalculator,
@@ -31,10 +30,7 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [
     exact('Payment now', currentPayment),
-    {
-      ...exact('Change per payment', by),
-      text: change(by),
-    },
+    { ...exact('Change per payment', by), text: change(by) },
     {
       ...rounded('Change per year', by * frequencies[frequency].perYear),
       text: wholeChange(by * frequencies[frequency].perYear),

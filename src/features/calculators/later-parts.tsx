@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import type { Calculation, CalculatorView, Fields, Texts } from './calculator.ts';
+import { typedFigures } from './explain.tsx';
+import { day } from './figures.ts';
+import { TermsLine } from './result-panel.tsx';
+import type { RateOrigin } from './todays-rate.ts';
+
+// The parts of a calculator's page that its first answer does not need.
+
+export { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
+
+/** Tells screen readers the answer once it has settled, not on each tick of a slider. */
+export function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return undefined;
+    const timer = setTimeout(() => setSaid(text), 900);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return <output className="sr-only">{said}</output>;
+}
+
+/** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
+export function Letterhead({ today }: { today: string }) {
+  const { company } = useFacts();
+  return (
+    <section
+      aria-label="Letterhead"
+      data-letterhead
+      className="hidden border-b-2 border-ink pb-3 text-small print:block"
+    >
+      <div className="flex items-baseline justify-between gap-x-6">
+        <p className="font-display text-h3">{company.name}</p>
+        <p className="tabular font-semibold">{company.phone.display}</p>
+      </div>
+      <p className="mt-1">{licenceLine(company)}</p>
+      <p>
+        {addressLine(company)} · {company.email}
+      </p>
+      <p className="mt-2">Calculated on {day(today)}. An estimate, not an offer.</p>
+    </section>
+  );
+}
+
+/** What the visitor typed, and where to find the result again: on paper, where there is no form. */
+export function PrintedFigures({
+  fields,
+  texts,
+  scenario,
+  address,
+}: {
+  fields: Fields;
+  texts: Texts;
+  /** Whose figures they are while two scenarios are compared. */
+  scenario?: string | undefined;
+  /** The full URL of this result. */
+  address: string;
+}) {
+  return (
+    <section aria-labelledby="printed-figures" className="mb-6 hidden print:block">
+      <h2 id="printed-figures" className="text-h3">
+        {`Your figures${scenario ? `, ${lowerFirst(scenario)}` : ''}`}
+      </h2>
+      <dl className="mt-2 columns-2 gap-x-10">
+        {typedFigures(fields, texts).map(([label, value]) => (
+          <div
+            key={label}
+            className="flex break-inside-avoid flex-wrap justify-between gap-x-6 border-b border-line py-1"
+          >
+            <dt>{label}</dt>
+            <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small break-all">{address}</p>
+    </section>
+  );
+}
+
+/** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
+export function ResultStrip<Of extends Fields, Result>({
+  view,
+  calculation,
+  title,
+  originOf,
+}: {
+  view: CalculatorView<Of, Result>;
+  calculation: Calculation<Of, Result>;
+  /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
+  title: string;
+  originOf: (field: string) => RateOrigin;
+}) {
+  const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const terms = calculation.ok ? view.terms?.(calculation) : undefined;
+  return (
+    <a
+      href="#result"
+      className="sticky top-[72px] z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
+    >
+      {headline ? (
+        <>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-small">{`${title}: ${lowerFirst(headline.name)}`}</span>
+            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
+          </span>
+          {terms && (
+            <span className="block text-small">
+              <TermsLine terms={terms} originOf={originOf} />
+            </span>
+          )}
+        </>
+      ) : (
+        'Please check the marked fields.'
+      )}
+    </a>
+  );
+}
