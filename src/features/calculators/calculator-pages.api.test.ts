@@ -251,6 +251,10 @@ describe('no two figures of a page contradict each other', () => {
       ([, dollar]) => dollar,
     );
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(due, 2);
+    // Beside two taxes the chart says what is due, to the same cent.
+    expect(textOf(body).includes(`To pay at closing ${dollars(Math.round(due * 100))}`)).toBe(
+      query.includes('toronto=yes'),
+    );
   });
 
   test.each([

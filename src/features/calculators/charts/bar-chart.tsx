@@ -20,13 +20,14 @@ export interface Bar {
 }
 
 /** A bar of one colour, from 0. */
-export function bar(name: string, cents: number, tone: Tone, isMain = false): Bar {
-  return { name, figure: wholeDollars(cents), parts: [{ from: 0, to: cents, tone }], isMain };
+export function bar(name: string, cents: number, tone: Tone, isMain = false, show = wholeDollars): Bar {
+  return { name, figure: show(cents), parts: [{ from: 0, to: cents, tone }], isMain };
 }
 
 /** Bars that each begin where the one before ends; a negative amount goes back. Amounts in cents. */
 export function waterfall(
   steps: readonly (readonly [name: string, cents: number, tone: Tone, isMain?: boolean])[],
+  show = wholeDollars,
 ): Bar[] {
   let at = 0;
   return steps.map(([name, cents, tone, isMain = false]) => {
@@ -34,7 +35,7 @@ export function waterfall(
     at += cents;
     return {
       name,
-      figure: wholeDollars(cents),
+      figure: show(cents),
       parts: [{ from: Math.min(from, at), to: Math.max(from, at), tone }],
       isMain,
     };

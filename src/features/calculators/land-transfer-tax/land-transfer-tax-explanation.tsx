@@ -99,12 +99,15 @@ export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTra
     <BarChart
       title={refund > 0 ? 'The tax, less your first-home refunds' : 'Two taxes in Toronto'}
       bars={[
-        ...waterfall([
-          ['Ontario land transfer tax', ontario.tax, 'cost'],
-          ...(toronto ? [['Toronto land transfer tax', toronto.tax, 'cost'] as const] : []),
-          ...(refund > 0 ? [['First-home refunds', -refund, 'owned'] as const] : []),
-        ]),
-        bar('To pay at closing', total, 'main', true),
+        ...waterfall(
+          [
+            ['Ontario land transfer tax', ontario.tax, 'cost'],
+            ...(toronto ? [['Toronto land transfer tax', toronto.tax, 'cost'] as const] : []),
+            ...(refund > 0 ? [['First-home refunds', -refund, 'owned'] as const] : []),
+          ],
+          dollars,
+        ),
+        bar('To pay at closing', total, 'main', true, dollars),
       ]}
     />
   );
