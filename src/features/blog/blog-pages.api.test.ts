@@ -208,11 +208,12 @@ describe('an article', () => {
 
   test('with calculators is rendered again the next day, whose rules may be others', async () => {
     const content =
-      '<p><a href="http://localhost:3000/calculators/land-transfer-tax?price=700000">The tax</a></p>';
+      '<p><a href="http://localhost:3000/calculators/land-transfer-tax?price=3500000&amp;toronto=yes">The tax</a></p>';
     await write({ content });
-    expect(await mainOf('/blog/five-things-to-know')).toContain('close, on Nov 20, 2026');
-    server.clock.now = new Date('2026-11-21T05:00:00Z');
-    expect(await mainOf('/blog/five-things-to-know')).toContain('close, on Nov 21, 2026');
+    server.clock.now = new Date('2026-03-31T15:00:00Z');
+    expect(await mainOf('/blog/five-things-to-know')).toContain('$78,975.00');
+    server.clock.now = new Date('2026-04-01T05:00:00Z');
+    expect(await mainOf('/blog/five-things-to-know')).toContain('$83,475.00');
   });
 
   test('by a person of the brokerage shows their title and licence, by anybody else the brokerage’s', async () => {
