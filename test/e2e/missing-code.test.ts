@@ -59,8 +59,8 @@ test.each(['consultation-form', 'newsletter-form'])(
 
 test('a calculator without the code of a part says so, and goes on', async () => {
   const { page } = await site.newPage();
-  await withoutCode(page, 'letterhead');
-  await withoutCode(page, 'payment-chart');
+  await withoutCode(page, 'later-parts');
+  await withoutCode(page, 'payment-explanation');
   await page.goto(`${site.url}/calculators/payment`);
   const result = page.locator('#result');
   const before = await result.innerText();
