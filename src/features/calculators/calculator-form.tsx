@@ -64,7 +64,7 @@ export function CalculatorForm<Of extends Fields, Result>({
         });
       }}
       // Choices in equal parts; and fields not under the header and the strip with the result.
-      className="grid gap-y-6 [&_label:has(>[type=radio])]:flex-1 max-lg:[&_input]:scroll-mt-20 max-lg:[&_select]:scroll-mt-20 print:hidden"
+      className="grid gap-y-6 [&_label:has([type=radio])]:flex-1 max-lg:[&_:is(input,select)]:scroll-mt-20 print:hidden"
     >
       {/* The default button, so that Enter never presses one of a field's. */}
       <button type="submit" hidden>
