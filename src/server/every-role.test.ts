@@ -77,6 +77,7 @@ const forEverybody = new Set([
   'POST /api/bookings',
   'POST /api/newsletter',
   'POST /api/rate-alerts',
+  'POST /api/figures-emails',
   'GET /api/bookings/availability',
   'GET /api/bookings/availability/days',
   'GET /api/form-stamp',
@@ -294,7 +295,7 @@ describe('what has several areas in it', () => {
 describe('emails', () => {
   /** The kinds that the outbox has, and whom they concern. Written by hand, like the tables above. */
   const kindsOf: Partial<Record<Area, RegExp>> = {
-    requests: /^(?:booking|contact)-/,
+    requests: /^(?:booking|contact|figures)-/,
     newsletter: /^(?:subscriber|newsletter|rate-alert)/,
     management: /^(?:login-|password-|second-factor-|new-browser|new-calendar-feed)/,
   };

@@ -1,6 +1,7 @@
 import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
 import { requests } from '#features/requests/feature.server.ts';
+import { calculators } from '#features/calculators/feature.server.ts';
 import { facts } from '#features/facts/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import type { Database, Executor } from '#database/database.server.ts';
@@ -36,6 +37,7 @@ const business: ServerFeature[] = [
   team,
   facts,
   rates,
+  calculators,
   blog,
   newsletterIssues,
   images,

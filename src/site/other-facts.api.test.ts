@@ -256,6 +256,12 @@ describe('every kind of email', () => {
     blocks: [],
     product: '5 fixed insured',
     step: 0.1,
+    title: 'Payment',
+    given: [['Price', '$500,000']],
+    answer: { name: 'Monthly payment', text: '$2,500.00' },
+    figures: [],
+    href: '/calculators/payment?price=500000',
+    today: '2026-11-21',
     rate: 4.09,
     fallen: [{ rate: { ...newRate(), day: 'Nov 20', until: '2026-11-27' }, from: 4.29 }],
   };

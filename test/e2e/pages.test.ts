@@ -19,6 +19,7 @@ const everyPage = [
   ['/contact', 200],
   ['/contact/received', 200],
   ['/rates/asked', 200],
+  ['/calculators/email?figures=/calculators/payment?price=500000', 200],
   ['/quote', 200],
   ['/privacy-policy', 200],
   ['/terms-of-service', 200],

@@ -643,7 +643,13 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
 
 describe('changes by administrators', () => {
   test('covers every write: a new one needs a line in this test and in the audit trail', async () => {
-    const forms = ['/api/contacts', '/api/bookings', '/api/newsletter', '/api/rate-alerts'];
+    const forms = [
+      '/api/contacts',
+      '/api/bookings',
+      '/api/newsletter',
+      '/api/rate-alerts',
+      '/api/figures-emails',
+    ];
     const signingIn = ['/api/login', '/api/logout', '/api/login/second-step'];
     const byPasskey = ['/api/login/passkey-challenge', '/api/login/passkey'];
     const open = [...forms, ...signingIn, ...byPasskey];

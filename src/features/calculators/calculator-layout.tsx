@@ -5,7 +5,7 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import type { CalculatorView, ExplanationPart, Fields, Shown } from './calculator.ts';
+import { type CalculatorView, type ExplanationPart, type Fields, type Shown, toQuery } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
@@ -24,6 +24,7 @@ const Announcement = later('Announcement');
 const CompareLink = later('CompareLink');
 const Letterhead = later('Letterhead');
 const PrintedFigures = later('PrintedFigures');
+const ResultActions = later('ResultActions');
 const ResultStrip = later('ResultStrip');
 const ScenarioSwitch = later('ScenarioSwitch');
 
@@ -53,6 +54,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
+  const address = `${publicUrl}${path}${search && `?${search}`}`;
   const headline = calculation.ok ? view.headline(calculation) : undefined;
 
   return (
@@ -105,7 +107,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             fields={calculator.fields}
             texts={shown.texts}
             scenario={scenario}
-            address={`${publicUrl}${path}${search && `?${search}`}`}
+            address={address}
           />
         )}
         <div className="lg:sticky lg:top-22 print:static">
@@ -119,8 +121,9 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
               originOf={originOf}
             />
           )}
-          <p className="mt-2 print:hidden">
+          <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
             <CompareLink calculator={calculator} state={state} today={today} />
+            <ResultActions path={path} query={toQuery(calculator, shown.texts, today)} address={address} />
           </p>
           <Announcement
             text={headline ? `${headline.name}: ${headline.text}` : 'Please check the marked fields.'}

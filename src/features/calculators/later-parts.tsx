@@ -6,11 +6,30 @@ import type { Calculation, CalculatorView, Fields, Texts } from './calculator.ts
 import { typedFigures } from './explain.tsx';
 import { day } from './figures.ts';
 import { TermsLine } from './result-panel.tsx';
+import { CopyLink } from '#ui/copy-link.tsx';
 import type { RateOrigin } from './todays-rate.ts';
 
 // The parts of a calculator's page that its first answer does not need.
 
 export { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
+
+/** Takes a result along: by email, as a link, on paper. */
+export function ResultActions({ path, query, address }: { path: string; query: string; address: string }) {
+  const look = 'link inline-flex min-h-11 items-center';
+  return (
+    <>
+      {query !== '' && (
+        <a href={`/calculators/email?figures=${encodeURIComponent(`${path}?${query}`)}`} className={look}>
+          Email me this
+        </a>
+      )}
+      <CopyLink url={address} className={`${look} noscript:hidden`} />
+      <button type="button" className={`${look} noscript:hidden`} onClick={() => print()}>
+        Print
+      </button>
+    </>
+  );
+}
 
 /** Tells screen readers the answer once it has settled, not on each tick of a slider. */
 export function Announcement({ text }: { text: string }) {

@@ -119,20 +119,21 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** Rate, APR and term in one size: whatever stands beside a payment. */
-export function TermsLine({
-  terms: { rates, term },
-  originOf,
-}: {
-  terms: Terms;
-  originOf: (field: string) => RateOrigin;
-}) {
+type OriginOf = (field: string) => RateOrigin;
+
+/** Rate, APR and term, each said once. */
+export function termsParts({ rates, term }: Terms, originOf: OriginOf): string[] {
   // Our rate of today is called by its term.
   const isNamed = rates.length === 1 && typeof originOf(rates[0]!.field) === 'object';
   const said = rates.map(({ field, percent, label }, at) =>
     describeRate(percent, originOf(field), at === 0 ? label : label?.toLowerCase()),
   );
-  const parts = isNamed ? said : [...said, term];
+  return isNamed ? said : [...said, term];
+}
+
+/** The same in one size: whatever stands beside a payment. */
+export function TermsLine({ terms, originOf }: { terms: Terms; originOf: OriginOf }) {
+  const parts = termsParts(terms, originOf);
   return parts.map((part, at) => (
     // Each on one line where it fits.
     <span key={part}>
@@ -142,7 +143,7 @@ export function TermsLine({
 }
 
 /** The other conditions. The APR of a rate of ours may include fees. */
-export function termsNote({ rates, more }: Terms, originOf: (field: string) => RateOrigin): string {
+export function termsNote({ rates, more }: Terms, originOf: OriginOf): string {
   const isOurs = rates.some(({ field }) => typeof originOf(field) === 'object');
   return isOurs ? more : `${more} The APR includes no fees.`;
 }

@@ -20,10 +20,10 @@ type SentRecord = { email: string } & Record<string, string | null>;
 
 type SentTable = PgTable & { email: PgColumn; createdAt: PgColumn };
 
-/** Checks a form before it is stored. Features receive it as an argument. */
+/** Checks a form before it is stored in a table, if it is. Features receive it as an argument. */
 export type CheckSpam = (
   db: Executor,
-  table: SentTable,
+  table: SentTable | undefined,
   record: SentRecord,
   trap: FormTrap,
 ) => Promise<SpamCheck>;
@@ -46,7 +46,7 @@ export function spamCheck(options: {
     const { formStamp } = trap;
     const hasStamp = formStamp !== undefined && formStamp !== null && formStamp !== '';
     const stampedAt = hasStamp ? (readFormStamp(options.key, formStamp) ?? 'forged') : undefined;
-    const before = await countRecent(db, table, record.email);
+    const before = table ? await countRecent(db, table, record.email) : 0;
     const found = findSpam(record, { subject: trap.subject, stampedAt, before, now: options.now() });
     if (found.spamReasons) options.count('spam');
     else if (found.flags.length > 0) options.count('flagged');

@@ -1,29 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { affordabilityView } from '#features/calculators/affordability/affordability.page.tsx';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import {
-  asks,
   calculate,
-  type CalculatorView,
   exampleTexts,
   type FieldErrors,
   type Fields,
-  givenText,
-  pageTexts,
   type Shown,
   textsOf,
 } from '#features/calculators/calculator.ts';
-import { typedFigures } from '#features/calculators/explain.tsx';
-import { calculatorList, type CalculatorName } from '#features/calculators/calculator-list.ts';
-import { cashToCloseView } from '#features/calculators/cash-to-close/cash-to-close.page.tsx';
-import { consolidationView } from '#features/calculators/consolidation/consolidation.page.tsx';
-import { day, groupTyped } from '#features/calculators/figures.ts';
-import { insuranceView } from '#features/calculators/insurance/insurance.page.tsx';
-import { landTransferTaxView } from '#features/calculators/land-transfer-tax/land-transfer-tax.page.tsx';
-import { paymentView } from '#features/calculators/payment/payment.page.tsx';
-import { penaltyView } from '#features/calculators/penalty/penalty.page.tsx';
-import { refinanceView } from '#features/calculators/refinance/refinance.page.tsx';
-import { renewalView } from '#features/calculators/renewal/renewal.page.tsx';
+import type { CalculatorName } from '#features/calculators/calculator-list.ts';
+import { type AnyView, readCalculation, views } from '#features/calculators/calculator-views.server.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
@@ -31,21 +17,6 @@ import { RatesTable } from '#features/rates/rates-table.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
-
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-type AnyView = CalculatorView<any, any>;
-
-const views: readonly AnyView[] = [
-  paymentView,
-  affordabilityView,
-  insuranceView,
-  landTransferTaxView,
-  cashToCloseView,
-  refinanceView,
-  penaltyView,
-  renewalView,
-  consolidationView,
-];
 
 // The cards are rendered at once, which cannot wait for a chart's code: a first rendering fetches it.
 const rulesOf = await Promise.all(
@@ -74,27 +45,13 @@ export interface ArticleCard {
  */
 export function drawCalculator(
   address: string,
-  { publicUrl, today }: { publicUrl: string; today: string },
+  site: { publicUrl: string; today: string },
 ): ArticleCard | undefined {
-  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
-  const [, name, search] = /^\/calculators\/([a-z-]+)\?([^#]*)/.exec(path) ?? [];
-  const view = views.find(({ calculator }) => calculator.name === name);
-  if (!view || search === undefined) return undefined;
-  const { calculator } = view;
-  const query = Object.fromEntries(new URLSearchParams(search));
-  if (!asks(calculator, query)) return undefined;
-  const texts = pageTexts(calculator, query, today);
-  const calculation = calculate(calculator, texts, today);
-  if (!calculation.ok) return undefined;
-  const { title } = calculatorList.find((entry) => entry.name === name)!;
-  const given = Object.entries(calculator.fields as Fields).filter(
-    (field) => givenText(...field, query) !== undefined,
-  );
-  const written = given.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
-  const figures = typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) });
-  const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`;
-  const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
-  return { html, title, href, rules: rulesOf[views.indexOf(view)]!(today, calculation.values) };
+  const read = readCalculation(address, site);
+  if (!read) return undefined;
+  const { title, href, figures, view, shown } = read;
+  const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown }} />);
+  return { html, title, href, rules: rulesOf[views.indexOf(view)]!(site.today, shown.values) };
 }
 
 /** The card for a link to `/rates`, relative or below `publicUrl`. Undefined for another, and without rates of today. */
@@ -133,11 +90,6 @@ export function wrongFigures(
   const { calculator } = views.find((view) => view.calculator.name === name)!;
   const calculation = calculate(calculator, textsOf(calculator, figures, today), today);
   return calculation.ok ? {} : calculation.errors;
-}
-
-function shownText(text: string, control: Fields[string]['control']): string {
-  if (control.type === 'date') return day(text.trim());
-  return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
 }
 
 const cardClass =

@@ -1,8 +1,7 @@
 import { usePublicUrl } from '#pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
+import { CopyLink } from '#ui/copy-link.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 
 /** Plain links for sharing an article, so that no other site learns who reads it before one is clicked. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
@@ -32,25 +31,11 @@ export function ShareLinks({ slug, title }: { slug: string; title: string }) {
           </li>
         ))}
         <InBrowser instead={null}>
-          <CopyLink url={url} />
+          <li>
+            <CopyLink url={url} className={buttonClass('secondary', 'small')} />
+          </li>
         </InBrowser>
       </ul>
     </section>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  const copy = async () =>
-    toast(
-      (await copyText(url))
-        ? { title: 'Link copied' }
-        : { variant: 'destructive', title: 'The link could not be copied', description: url },
-    );
-  return (
-    <li>
-      <button type="button" className={buttonClass('secondary', 'small')} onClick={() => void copy()}>
-        Copy link
-      </button>
-    </li>
   );
 }

@@ -1,0 +1,92 @@
+import type { RateToday } from '#features/rates/rates.ts';
+import { affordabilityView } from './affordability/affordability.page.tsx';
+import {
+  asks,
+  calculate,
+  type CalculatorView,
+  type Fields,
+  givenText,
+  pageTexts,
+  type Shown,
+} from './calculator.ts';
+import { calculatorList } from './calculator-list.ts';
+import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
+import { consolidationView } from './consolidation/consolidation.page.tsx';
+import { typedFigures } from './explain.tsx';
+import { day, groupTyped } from './figures.ts';
+import { insuranceView } from './insurance/insurance.page.tsx';
+import { landTransferTaxView } from './land-transfer-tax/land-transfer-tax.page.tsx';
+import { paymentView } from './payment/payment.page.tsx';
+import { penaltyView } from './penalty/penalty.page.tsx';
+import { refinanceView } from './refinance/refinance.page.tsx';
+import { renewalView } from './renewal/renewal.page.tsx';
+import { type RateOrigin, rateOrigin, withRates } from './todays-rate.ts';
+
+// Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+export type AnyView = CalculatorView<any, any>;
+
+export const views: readonly AnyView[] = [
+  paymentView,
+  affordabilityView,
+  insuranceView,
+  landTransferTaxView,
+  cashToCloseView,
+  refinanceView,
+  penaltyView,
+  renewalView,
+  consolidationView,
+];
+
+/** What an address of a calculator asks, and its answer. */
+export interface ReadCalculation {
+  title: string;
+  /** Where the same figures can be changed: only what was understood, as it was understood. */
+  href: string;
+  /** What was given, as label and value. */
+  figures: readonly (readonly [label: string, value: string])[];
+  view: AnyView;
+  // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+  shown: Shown<any, any>;
+  originOf: (field: string) => RateOrigin;
+}
+
+/**
+ * Calculates what an address of one of our calculators asks, relative or below `publicUrl`, by the rules of `today` (ISO
+ * date), with the rates of that day where none was chosen. Undefined for any other address, one without figures, and figures that
+ * have no answer.
+ */
+export function readCalculation(
+  address: string,
+  { publicUrl, today, rates = [] }: { publicUrl: string; today: string; rates?: readonly RateToday[] },
+): ReadCalculation | undefined {
+  const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
+  const [, name, search] = /^\/calculators\/([a-z-]+)\?([^#]*)/.exec(path) ?? [];
+  const view = views.find(({ calculator }) => calculator.name === name);
+  if (!view || search === undefined) return undefined;
+  const calculator = withRates(view.calculator, rates);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  if (!asks(calculator, query)) return undefined;
+  const texts = pageTexts(calculator, query, today);
+  const calculation = calculate(calculator, texts, today);
+  if (!calculation.ok) return undefined;
+  const { title } = calculatorList.find((entry) => entry.name === name)!;
+  const given = Object.entries(calculator.fields as Fields).filter(
+    (field) => givenText(...field, query) !== undefined,
+  );
+  const written = given.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
+  return {
+    title,
+    href: `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`,
+    figures: typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) }),
+    view,
+    shown: calculation,
+    originOf: (field) => rateOrigin(calculator, texts, field, today),
+  };
+}
+
+function shownText(text: string, control: Fields[string]['control']): string {
+  if (control.type === 'date') return day(text.trim());
+  return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
+}

@@ -1,0 +1,72 @@
+import { PageHead } from '#pages/page-head.tsx';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { calculatorList } from './calculator-list.ts';
+
+/** Emails somebody the figures of a calculator: a plain form, and where it leads. */
+export default function EmailFiguresPage() {
+  const { path, sentForm } = usePageData();
+  const query = usePageQuery();
+  const figures = sentForm?.values.figures ?? query.figures ?? '';
+  const title = calculatorList.find(({ name }) => figures.startsWith(`/calculators/${name}?`))?.title;
+  if (path === '/calculators/email/sent')
+    return (
+      <ReceivedPage
+        title="Figures sent"
+        headline="Your figures are on their way"
+        lead="The email has what you entered, the answer, and a link that opens the calculator as you left it."
+      />
+    );
+  return (
+    <div className="page section max-w-3xl">
+      <PageHead
+        path="/calculators/email"
+        title={sentForm ? 'Please check: Email me my figures' : 'Email me my figures'}
+        description="Have the figures of a calculator emailed to you."
+        noIndex
+      />
+      <h1 className="text-h2">Email me my figures</h1>
+      {title === undefined ? (
+        <p className="mt-5 text-lead">
+          Enter your figures first:{' '}
+          <a href="/calculators" className="link">
+            all calculators
+          </a>
+        </p>
+      ) : (
+        <>
+          <p className="mt-5 text-lead">
+            What you entered at the {title.toLowerCase()} calculator, the answer, and a link back to it.
+          </p>
+          <SentBack sentForm={sentForm} />
+          <form method="post" action="/calculators/email" noValidate className="mt-8 max-w-lg space-y-5">
+            <TrapFields />
+            <input type="hidden" name="figures" value={figures} />
+            <TextField
+              label="Email address"
+              type="email"
+              name="email"
+              required
+              autoComplete="email"
+              hint="One email, and nothing else: it doesn’t subscribe you to anything."
+              defaultValue={sentForm?.values.email}
+              error={sentForm?.errors.email}
+            />
+            <Button type="submit" className="w-full sm:w-auto">
+              Email me this
+            </Button>
+            <p>
+              <a href={figures} className="link inline-flex min-h-11 items-center">
+                Back to the calculator
+              </a>
+            </p>
+          </form>
+        </>
+      )}
+    </div>
+  );
+}

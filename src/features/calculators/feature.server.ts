@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { emailField } from '#http/text-field.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
+import type { ServerFeature, Services } from '#platform/feature.server.ts';
+import { addForm } from '#platform/forms/form-route.server.ts';
+import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
+import { button, details, heading, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import type { MailSettings, MailTemplates, WrittenMail } from '#platform/outbox/mail-template.server.ts';
+import { spamRefusal } from '#platform/spam/check-spam.server.ts';
+import type { Figure } from './figures.ts';
+
+/** What somebody calculated, as text: only our words and figures, since anybody may enter any address. */
+interface FiguresEmail {
+  title: string;
+  given: (readonly [label: string, value: string])[];
+  answer: Figure & { meaning?: string };
+  figures: Pick<Figure, 'name' | 'text'>[];
+  /** Rate, APR and term, where there is a rate. */
+  terms: string | undefined;
+  href: string;
+  today: string;
+}
+
+/** The emails about calculations. */
+const figuresMails = {
+  'figures-confirmation': { label: 'Figures of a calculator', area: 'requests', write },
+} satisfies MailTemplates<FiguresEmail>;
+
+export const calculators: ServerFeature = {
+  routes: async (app: FastifyInstance, services: Services) => addEmailing(app, services),
+  mails: figuresMails,
+};
+
+const emailSchema = z.object({
+  email: emailField(),
+  figures: z
+    .string('Please open this page from a calculator')
+    .check(z.regex(/^\/calculators\/[a-z-]+\?\S{1,2000}$/, 'Please open this page from a calculator')),
+});
+
+/** Emails somebody their own calculation, once: it is stored nowhere else, and is consent for nothing. */
+function addEmailing(app: FastifyInstance, services: Services): void {
+  const { db, now, facts, config, checkSpam, queueMails } = services;
+  addForm(
+    app,
+    {
+      api: '/api/figures-emails',
+      summary: 'Email the figures of a calculator to oneself',
+      pages: { '/calculators/email': '/calculators/email/sent' },
+      schema: emailSchema,
+      response: z.pick(emailSchema, { email: true }),
+      emailsAnyone: true,
+      async submit({ email, figures }, { trap }) {
+        const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
+        if (spamReasons) throw spamRefusal(facts().company);
+        const rates = await readRatesAt(db, now());
+        const content = await summarize(figures, {
+          publicUrl: config.publicUrl,
+          today: dateInOntario(now()),
+          rates,
+        });
+        if (!content) throw noAnswer;
+        await db.transaction(async (tx) => {
+          if (config.rateLimit && !(await mayConfirm(tx, email))) throw tooMany;
+          await queueMails<typeof figuresMails>(tx, [
+            { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
+          ]);
+        });
+        return { email };
+      },
+    },
+    services,
+  );
+}
+
+const noAnswer = new HttpError(400, {
+  code: 'invalid-input',
+  message: 'These figures have no answer. Please go back to the calculator and correct them.',
+});
+const tooMany = new HttpError(429, {
+  code: 'too-many-requests',
+  message: 'This address has had several emails from us within the hour. Please try again later.',
+});
+
+async function summarize(
+  address: string,
+  site: { publicUrl: string; today: string; rates: Awaited<ReturnType<typeof readRatesAt>> },
+): Promise<FiguresEmail | undefined> {
+  const [{ readCalculation }, { termsParts }] = await Promise.all([
+    import('./calculator-views.server.ts'),
+    import('./result-panel.tsx'),
+  ]);
+  const read = readCalculation(address, site);
+  if (!read) return undefined;
+  const { title, href, figures: given, view, shown, originOf } = read;
+  const terms = view.terms?.(shown);
+  return {
+    title,
+    href,
+    given: [...given],
+    answer: view.headline(shown),
+    figures: [...view.figures(shown)],
+    terms: terms && `${termsParts(terms, originOf).join('; ')}. ${terms.more}`,
+    today: site.today,
+  };
+}
+
+function write(
+  { title, given, answer, figures, terms, href, today }: FiguresEmail,
+  { publicUrl, facts: { company } }: MailSettings,
+): WrittenMail {
+  const rows = (pairs: (readonly [term: string, value: string])[]) =>
+    details(pairs.map(([term, value]) => ({ term, value })));
+  return {
+    subject: `${title}: your figures`,
+    body: {
+      preview: `${answer.name}: ${answer.text}`,
+      heading: `${answer.name}: ${answer.text}`,
+      blocks: [
+        ...(answer.meaning ? [paragraph(answer.meaning)] : []),
+        rows(figures.map(({ name, text }) => [name, text])),
+        ...(terms ? [paragraph(terms)] : []),
+        heading('What you entered'),
+        rows(given),
+        paragraph(`Calculated on ${formatDayAndYear(today)}. An estimate, not an offer.`),
+        button('Change the figures', publicUrl + href),
+        paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
+      ],
+      footnote: {
+        text: 'You are receiving this one email because this address was entered at a calculator on our website. It subscribes you to nothing.',
+      },
+    },
+  };
+}
