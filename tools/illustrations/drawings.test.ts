@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { services } from '#brokerage/services.ts';
 import { articleDrawings } from './article-drawings.ts';
@@ -41,6 +42,18 @@ test('has a scene for every service, the signs, and the steps to the keys', () =
   expect(Object.keys(siteDrawings())).toEqual(
     expect.arrayContaining([...services.map(({ slug }) => slug), 'signs', 'journey']),
   );
+});
+
+test('cuts nothing off between the steps to the keys that phones show one by one', async () => {
+  const picture = sharp(Buffer.from(siteDrawings()['journey-on-phones']!));
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  expect(info.width).toBe(5 * 132);
+  const isDrawn = (x: number) =>
+    // Above the ground.
+    Array.from({ length: 92 }, (_, y) => data[(y * info.width + x) * info.channels + 3]!).some(Boolean);
+  for (let edge = 0; edge < info.width; edge += 132)
+    expect([edge, isDrawn(edge), isDrawn(edge + 131)]).toEqual([edge, false, false]);
+  expect(isDrawn(132 + 80)).toBe(true);
 });
 
 test('lets the ground of a stretch run on to both of its edges', () => {

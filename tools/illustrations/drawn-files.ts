@@ -1,6 +1,6 @@
 import { articleDrawings } from './article-drawings.ts';
 import { duskStreet } from './dusk.ts';
-import { journey } from './journey.ts';
+import { journey, journeyOnPhones } from './journey.ts';
 import { officeStreet } from './office.ts';
 import { homeStreet } from './panorama.ts';
 import { consolidation, purchase, refinancing, renewal } from './services.ts';
@@ -16,6 +16,7 @@ export const siteDrawings = (): Record<string, string> => ({
   refinancing: refinancing(),
   'debt-consolidation': consolidation(),
   journey: journey(),
+  'journey-on-phones': journeyOnPhones(),
   signs: serviceSigns(),
 });
 

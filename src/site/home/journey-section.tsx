@@ -1,31 +1,31 @@
-/** Which fifth of the picture is a step's (`crop`): on a phone a little less of it, without the people. */
+/** `crop` is which fifth of the picture is the step's. */
 const steps = [
   {
-    crop: 'object-[6.3%_100%] lg:object-[0%_100%]',
+    crop: 'object-[0%_100%]',
     when: 'Day 1',
     what: 'First call',
     detail: '30 minutes by phone, video or in person. Ask anything.',
   },
   {
-    crop: 'object-[28.9%_100%] lg:object-[25%_100%]',
+    crop: 'object-[25%_100%]',
     when: 'Day 1 or 2',
     what: 'Pre-approval',
     detail: 'You know what you can borrow, and hold a rate for up to 120 days.',
   },
   {
-    crop: 'object-[51.4%_100%] lg:object-[50%_100%]',
+    crop: 'object-[50%_100%]',
     when: 'Up to 120 days',
     what: 'Your offer on a home',
     detail: 'You find the place. Before you sign, we check all the numbers again.',
   },
   {
-    crop: 'object-[73.9%_100%] lg:object-[75%_100%]',
+    crop: 'object-[75%_100%]',
     when: '24 to 48 hours',
     what: 'Approval',
     detail: 'From the lender that suits you. Complex files take up to five business days.',
   },
   {
-    crop: 'object-[93.5%_100%] lg:object-[100%_100%]',
+    crop: 'object-[100%_100%]',
     when: 'Closing day',
     what: 'Keys',
     detail: 'Your lawyer closes, and the keys are yours. We stay a phone call away for the whole term.',
@@ -43,7 +43,7 @@ export function JourneySection() {
         <ol className="mt-6 lg:mt-8 lg:grid lg:grid-cols-5">
           {steps.map(({ crop, when, what, detail }, at) => (
             <li key={what} className="group flex gap-4 lg:block">
-              <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
+              <div className="flex w-22 shrink-0 flex-col items-center lg:block lg:w-auto">
                 <JourneyStep crop={crop} />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
@@ -79,18 +79,21 @@ function PathToNext({ isLast }: { isLast: boolean }) {
 
 /**
  * One of the five steps from the first call to the keys: the house grows. 192 by 96 px on wide screens, where its last
- * line is the ground; 72 by 64 px on a phone. All five are parts of one file.
+ * line is the ground; 88 by 64 px on a phone, from a file that has just the house and the people.
  */
 function JourneyStep({ crop }: { crop: string }) {
   return (
-    <img
-      src="/drawings/journey.svg"
-      alt=""
-      width={192}
-      height={96}
-      loading="lazy"
-      decoding="async"
-      className={`block h-16 w-18 max-w-none object-cover lg:h-24 lg:w-48 ${crop}`}
-    />
+    <picture>
+      <source media="(min-width: 64rem)" srcSet="/drawings/journey.svg" width={192} height={96} />
+      <img
+        src="/drawings/journey-on-phones.svg"
+        alt=""
+        width={88}
+        height={64}
+        loading="lazy"
+        decoding="async"
+        className={`block h-16 w-22 max-w-none object-cover lg:h-24 lg:w-48 ${crop}`}
+      />
+    </picture>
   );
 }
