@@ -30,6 +30,10 @@ describe('the bar at the foot of a phone’s screen', () => {
       await page.goto(site.url + path);
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });
       const buttons = bar.locator('a:visible, button:visible');
+      // Past the page's own button, and a little up again.
+      await page.mouse.wheel(0, 1_600);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+      await page.mouse.wheel(0, -100);
       await expect.poll(() => buttons.allInnerTexts()).toEqual(['Call', label, 'Chat']);
       await bar.getByText(label).click();
       await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();

@@ -41,7 +41,7 @@ export default function HomePage() {
 function Hero() {
   const { lenders } = useTextFacts();
   return (
-    <section className="overflow-hidden border-b-[3px] border-ink">
+    <section className="overflow-clip border-b-[3px] border-ink">
       <div className="page grid gap-x-16 gap-y-6 pt-6 pb-6 sm:pt-8 lg:grid-cols-[1fr_29rem] lg:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
@@ -53,7 +53,7 @@ function Hero() {
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
             {`Tell us what you’re planning. We compare ${lenders}, explain what each offer costs over its whole term and reply within 24 hours.`}
           </p>
-          <div className="mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
+          <div className="first-action mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
               Book Free Consultation
             </BookingButton>

@@ -9,7 +9,7 @@ export function ClosingCard({ title, text, children }: { title: string; text: st
           {title}
         </h2>
         <p className="mt-4 max-w-[58ch] text-lead">{text}</p>
-        <div className="mt-8 flex flex-wrap gap-4">{children}</div>
+        <div className="last-action mt-8 flex flex-wrap gap-4">{children}</div>
       </div>
     </section>
   );

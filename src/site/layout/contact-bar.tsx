@@ -12,7 +12,7 @@ export function ContactBar({ path }: { path: string }) {
     <aside
       aria-label="Call, book or chat"
       className={classNames(
-        'contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden',
+        'contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden max-md:[&_a]:grow',
         bookLabel(path) === undefined && shared,
       )}
     >
@@ -24,11 +24,10 @@ export function ContactBar({ path }: { path: string }) {
 }
 
 /** Where nothing is booked, the other two share the width. */
-const shared =
-  'max-md:[&_a]:grow max-md:[&_a]:basis-0 max-md:[&_a]:flex-row max-md:[&_a]:gap-2 max-md:[&_a]:text-[0.9375rem]';
+const shared = 'max-md:[&_a]:basis-0 max-md:[&_a]:flex-row max-md:[&_a]:gap-2 max-md:[&_a]:text-[0.9375rem]';
 
 const bookClass =
-  'min-h-[44px] grow items-center justify-center rounded-small bg-press px-3 py-1 text-center text-[0.9375rem] ' +
+  'book-here min-h-[44px] grow-99 items-center justify-center rounded-small bg-press px-3 py-1 text-center text-[0.9375rem] ' +
   'leading-[1.15] font-semibold text-ink-deep hover:bg-press-hover active:bg-press-active md:hidden';
 
 function BookHere({ path }: { path: string }) {

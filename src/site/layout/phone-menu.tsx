@@ -5,7 +5,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { CalendarIcon, CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -95,11 +95,11 @@ export function PhoneMenu({ path }: { path: string }) {
   );
 }
 
-/** Per the specification, it opens the booking dialog, which shows the number to call. */
+/** Per the specification, it opens the booking dialog, which begins with the number to call. A page has its own button in yellow. */
 export function CallNow() {
   return (
-    <BookingButton className={`${buttonClass('primary', 'small')} min-h-[44px]`}>
-      <CalendarIcon /> Call Now
+    <BookingButton className={`${buttonClass('secondary', 'small')} min-h-[44px]`}>
+      <PhoneIcon className="size-5" /> Call Now
     </BookingButton>
   );
 }

@@ -65,7 +65,7 @@ export function ServicePage({
               <p className="font-semibold text-ink-soft">{service.name}</p>
               <h1 className="mt-3 max-w-[18ch] text-h1">{headline}</h1>
               <p className="mt-6 max-w-[54ch] text-lead">{lead}</p>
-              <div className="mt-8 flex flex-wrap gap-4">
+              <div className="first-action mt-8 flex flex-wrap gap-4">
                 {firstAction ?? quote}
                 <ScheduleButton className={buttonClass('secondary')}>{buttons.schedule}</ScheduleButton>
               </div>

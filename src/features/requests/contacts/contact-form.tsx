@@ -35,7 +35,7 @@ export function ContactForm({
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
-      <div className="dialog-foot mt-5">
+      <div className="dialog-foot last-action mt-5">
         <Button
           type="submit"
           className="w-full sm:w-auto"
