@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { services } from '#brokerage/services.ts';
 import { ownTeam } from '#brokerage/team.ts';
 import { otherFacts } from '#test/other-facts.ts';
 import { newRate } from '#test/rate-factory.ts';
@@ -12,7 +13,7 @@ const lenders =
   );
 const [review] = otherFacts.reviews;
 
-test('home is read to its end: with people, reviews, lenders and rates, it grows no longer', async () => {
+beforeAll(async () => {
   const { page } = await site.newPage();
   await page.request.post(`${site.url}/api/login`, { data: administrator });
   const put = async (path: string, data: object) =>
@@ -33,19 +34,59 @@ test('home is read to its end: with people, reviews, lenders and rates, it grows
   }));
   await put('/api/team', { members });
   await put('/api/rates', { value: ([3, 5, 7, 10] as const).map((years) => newRate({ years })) });
+});
 
-  for (const [width, longest] of [
-    [390, 7_300],
-    [1280, 6_500],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(site.url);
-    await page.getByRole('heading', { name: 'Lenders we work with' }).waitFor();
-    const { scrollHeight, scrollWidth } = await page.evaluate(() => {
-      const { scrollHeight: high, scrollWidth: wide } = document.documentElement;
-      return { scrollHeight: high, scrollWidth: wide };
-    });
-    expect(scrollHeight, `at ${width}`).toBeLessThanOrEqual(longest);
-    expect(scrollWidth).toBe(width);
-  }
+/** How long a page is, which may not be wider than the screen. */
+async function lengthOf(path: string, width: number, last: string): Promise<number> {
+  const { page } = await site.newPage();
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(site.url + path);
+  await page.getByRole('heading', { name: last }).waitFor();
+  const { scrollHeight, scrollWidth } = await page.evaluate(() => {
+    const { scrollHeight: high, scrollWidth: wide } = document.documentElement;
+    return { scrollHeight: high, scrollWidth: wide };
+  });
+  expect(scrollWidth).toBe(width);
+  return scrollHeight;
+}
+
+test.each([
+  [390, 6_500],
+  [1280, 6_500],
+])(
+  'home is read to its end: %i px wide, with all there is to show, it grows no longer',
+  async (width, longest) => {
+    expect(await lengthOf('/', width, 'Lenders we work with')).toBeLessThanOrEqual(longest);
+  },
+);
+
+describe.each(services.map(({ slug }) => `/services/${slug}`))('%s', (path) => {
+  test.each([
+    [390, 4_800],
+    [1280, 5_400],
+  ])('is read to its end at %i px', async (width, longest) => {
+    expect(await lengthOf(path, width, 'What we do for you')).toBeLessThanOrEqual(longest);
+  });
+
+  test('folds all but its first feature on phones, and nothing on wider screens', async () => {
+    const { page } = await site.newPage();
+    const isSeen = () =>
+      page
+        .locator('main details.fold')
+        .evaluateAll((folds) => folds.map((fold) => fold.lastElementChild!.checkVisibility()));
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(site.url + path);
+    expect(await isSeen()).toEqual([true, false, false, false, false, false, false]);
+    await page.getByText('What it costs').click();
+    await expect.poll(isSeen).toEqual([true, false, false, false, true, false, false]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(isSeen).toEqual([true, true, true, true, true, true, true]);
+    // There, the headings are no stops of the keyboard.
+    expect(
+      await page
+        .locator('main summary')
+        .first()
+        .evaluate((summary: HTMLElement) => (summary.focus(), document.activeElement === summary)),
+    ).toBe(false);
+  });
 });

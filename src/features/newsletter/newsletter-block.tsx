@@ -5,12 +5,14 @@ import { whenNear } from '#ui/hydration/when-near.tsx';
 export function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="print:hidden">
-      <div className="grid gap-x-12 gap-y-6 rounded-large bg-paper-raised p-6 text-ink sm:p-9 lg:grid-cols-[1fr_2fr]">
+      <div className="grid gap-x-12 gap-y-3 rounded-large bg-paper-raised px-6 py-4 text-ink sm:gap-y-6 sm:p-9 lg:grid-cols-[1fr_2fr]">
         <div>
           <h2 id="newsletter-title" className="text-h3">
             Our newsletter
           </h2>
-          <p className="mt-2 sm:mt-3">What moves mortgage rates in Ontario, and what to do about it.</p>
+          <p className="mt-1 max-sm:leading-snug sm:mt-3">
+            What moves mortgage rates in Ontario, and what to do about it.
+          </p>
         </div>
         {/* Folded on phones, where every page ends with it. */}
         <details className="peer -my-2 sm:hidden">

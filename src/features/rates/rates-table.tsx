@@ -20,10 +20,10 @@ export function RatesTable({
           <th scope="col" className="py-2 pr-3">
             Mortgage
           </th>
-          <th scope="col" className="px-2 py-2 text-right">
+          <th scope="col" className="py-2 text-right sm:px-3">
             Rate
           </th>
-          <th scope="col" className="px-2 py-2 text-right">
+          <th scope="col" className="py-2 text-right sm:px-3">
             APR
           </th>
           <th scope="col" className="py-2 pl-2 text-right max-sm:hidden">
@@ -35,13 +35,13 @@ export function RatesTable({
         {rates.map((rate, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same mortgage may have two rates
           <tr key={`${productKey(rate)} ${at}`} className="border-b border-line align-baseline">
-            <th scope="row" className="py-3 pr-3 font-normal">
+            <th scope="row" className="py-2 pr-2 font-normal sm:py-3">
               <strong className="font-semibold">{termName(rate)}</strong>
               {`, ${rate.insurance}`}
-              <span className="block text-small text-ink-soft">
+              <span className="block text-small text-ink-soft max-sm:leading-snug">
                 {`For ${insuranceHints[rate.insurance]}.`}
                 {isToday(rate) && rate.conditions && ` ${rate.conditions.replace(/\.$/, '')}.`}
-                {isToday(rate) && <span className="sm:hidden">{` As of ${rate.day}.`}</span>}
+                {isToday(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
               </span>
             </th>
             {isToday(rate) ? (
@@ -69,5 +69,5 @@ export function RatesTable({
 }
 
 const Percent = ({ value }: { value: number }) => (
-  <td className="tabular px-2 py-3 text-right font-display text-h3">{rateText(value)}</td>
+  <td className="tabular py-2 pl-2 text-right font-display text-h3 sm:p-3">{rateText(value)}</td>
 );

@@ -10,7 +10,7 @@ export function ReviewFigure({ review: { text, firstName, city, date, link } }: 
       <blockquote className="border-l-[3px] border-ink pl-5 font-display text-lead">
         <p>“{text}”</p>
       </blockquote>
-      <figcaption className="mt-3 pl-[1.4375rem]">
+      <figcaption className="mt-2 sm:mt-3 pl-[1.4375rem]">
         <span className="font-semibold">
           {firstName}, {city}
         </span>

@@ -10,7 +10,7 @@ export function LendersSection() {
         <h2 id="lenders" className="font-sans text-base font-semibold tracking-normal">
           Lenders we work with
         </h2>
-        <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1 font-display sm:text-lead">
+        <ul className="mt-2 flex flex-wrap gap-x-4 font-display max-sm:leading-snug sm:gap-x-6 sm:gap-y-1 sm:text-lead">
           {lenders.map((lender) => (
             <li key={lender}>{lender}</li>
           ))}

@@ -11,14 +11,14 @@ export function PeopleSection() {
   const isFew = people.length < 3;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
-      <div className="page py-7 sm:py-10 lg:py-12">
+      <div className="page py-6 sm:py-10 lg:py-12">
         <h2 id="people" className="text-h2">
           {peopleTitle(people)}
         </h2>
         <ul
           // Scrolled by keyboard where nothing in it takes focus.
           tabIndex={people.some(({ id }) => id !== undefined) ? undefined : 0}
-          className={`mt-6 grid gap-x-10 gap-y-7 max-sm:swipe-row lg:mt-8 ${isFew ? 'md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+          className={`mt-4 grid sm:mt-6 gap-x-10 gap-y-7 max-sm:swipe-row lg:mt-8 ${isFew ? 'md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
         >
           {people.map((person) => (
             <li key={person.licenceNumber} id={person.licenceNumber} className="flex scroll-mt-24 gap-5">
@@ -28,7 +28,7 @@ export function PeopleSection() {
               />
               <div className="min-w-0">
                 <p className={`font-display text-lead ${isFew ? 'sm:text-h3' : ''}`}>“{person.sentence}”</p>
-                <p className="mt-2 font-semibold sm:mt-4 sm:text-[1.125rem]">{person.name}</p>
+                <p className="mt-1.5 font-semibold sm:mt-4 sm:text-[1.125rem]">{person.name}</p>
                 <p className="text-ink-soft max-sm:text-small">
                   {person.title}, licence {person.licenceNumber}
                   <br />

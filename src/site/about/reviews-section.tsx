@@ -11,7 +11,7 @@ export function ReviewsSection() {
   } = useFacts();
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="page py-7 sm:py-10 lg:py-12">
+    <section aria-labelledby="reviews" className="page py-5 sm:py-10 lg:py-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
         <h2 id="reviews" className="text-h2">
           In our clients’ words
@@ -20,7 +20,7 @@ export function ReviewsSection() {
           {rating.value === null ? 'Read all reviews' : `${rating.value} ${rating.wording}. Read all reviews`}
         </OutsideLink>
       </div>
-      <ul className="mt-4 grid gap-x-10 gap-y-8 max-sm:swipe-row sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
+      <ul className="mt-2 grid gap-x-10 gap-y-8 max-sm:swipe-row sm:mt-4 sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.link + review.firstName + review.date}>
             <ReviewFigure review={review} />

@@ -8,11 +8,8 @@ import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { Drawing } from '#site/illustrations/drawing.tsx';
 import type { ReactNode } from 'react';
-import { openingHours } from '#brokerage/brokerage.ts';
-import { addressLine } from '#brokerage/company.ts';
 import { papers } from '#brokerage/papers.ts';
 import { PaperList } from '#ui/paper-list.tsx';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 
 const HomeSections = whenNear(() => import('./sections.tsx'));
 const Instrument = whenNear(() => import('./payment-instrument.tsx'));
@@ -42,7 +39,7 @@ function Hero() {
   const { lenders } = useTextFacts();
   return (
     <section className="overflow-clip border-b-[3px] border-ink">
-      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-6 sm:pt-8 lg:grid-cols-[1fr_29rem] lg:items-center">
+      <div className="page grid gap-x-16 gap-y-4 pt-5 pb-4 sm:gap-y-6 sm:pt-8 sm:pb-6 lg:grid-cols-[1fr_29rem] lg:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario
@@ -53,7 +50,7 @@ function Hero() {
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
             {`Tell us what you’re planning. We compare ${lenders}, explain what each offer costs over its whole term and reply within 24 hours.`}
           </p>
-          <div className="first-action mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
+          <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
               Book Free Consultation
             </BookingButton>
@@ -88,14 +85,14 @@ function Proof() {
   return (
     <Link
       href="/about"
-      className="mt-3 inline-flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft"
+      className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-x-2.5 gap-y-1 text-small text-ink-soft sm:mt-3"
     >
       <span className="flex -space-x-2">
         {people.slice(0, 3).map((person) => (
           <Portrait
             key={person.licenceNumber}
             person={person}
-            className="size-8 rounded-full border-2 border-paper"
+            className="size-7 rounded-full border-2 border-paper sm:size-8"
           />
         ))}
       </span>
@@ -108,7 +105,6 @@ function Proof() {
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 function ContactSection({ children }: { children: ReactNode }) {
   const { company } = useFacts();
-  const hours = usePublicHours();
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
       <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-12">
@@ -116,15 +112,15 @@ function ContactSection({ children }: { children: ReactNode }) {
           <h2 id="contact" className="text-h2 group-has-[[data-receipt]]:hidden">
             Get pre-approved
           </h2>
-          <p className="mt-3 max-w-[58ch] group-has-[[data-receipt]]:hidden">
+          <p className="mt-2 max-w-[58ch] group-has-[[data-receipt]]:hidden max-sm:leading-snug sm:mt-3">
             Ask for your pre-approval in minutes: a few lines are enough to start. A licensed agent reads them
             and replies within 24 hours. It costs nothing and commits you to nothing.
           </p>
-          <div className="mt-6 group-has-[[data-receipt]]:mt-0">{children}</div>
+          <div className="mt-4 group-has-[[data-receipt]]:mt-0 sm:mt-6">{children}</div>
         </div>
-        <div className="space-y-7 self-start lg:space-y-10 lg:sticky lg:top-28">
-          {/* On phones the receipt lists them. */}
-          <div className="max-sm:hidden">
+        {/* On phones the receipt lists the papers, and the bar books. */}
+        <div className="space-y-7 self-start max-sm:hidden lg:space-y-10 lg:sticky lg:top-28">
+          <div>
             <h2 id="papers" className="text-h3">
               Have these ready
             </h2>
@@ -133,7 +129,7 @@ function ContactSection({ children }: { children: ReactNode }) {
             </p>
             <PaperList papers={papers} aria-labelledby="papers" className="mt-4 space-y-1.5" />
           </div>
-          <div className="border-t border-line-strong pt-6 max-sm:hidden">
+          <div className="border-t border-line-strong pt-6">
             <h2 className="text-h3">Rather talk first?</h2>
             <p className="mt-2">
               {`Book 30 minutes with a licensed agent, by video, by phone or at our office in ${company.address.city}. It’s free, with no obligation.`}
@@ -141,16 +137,6 @@ function ContactSection({ children }: { children: ReactNode }) {
             <BookingButton className={`mt-5 w-full sm:w-auto ${buttonClass('secondary')}`}>
               Book Free Consultation
             </BookingButton>
-            {/* On phones the footer, which follows, says the same. */}
-            <p className="mt-5 max-lg:hidden">
-              <a href={company.phone.href} className="link inline-flex min-h-11 items-center font-semibold">
-                {company.phone.display}
-              </a>
-              <br />
-              {hours?.week ?? openingHours.bookingsAndChat}
-              <br />
-              {addressLine(company)}
-            </p>
           </div>
         </div>
       </div>

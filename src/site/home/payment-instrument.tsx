@@ -142,7 +142,9 @@ function Result({
             <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               {dollars(reading.result.payment)}
             </p>
-            <p>{describeTerms(reading.percent, origin)}</p>
+            <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">
+              {describeTerms(reading.percent, origin)}
+            </p>
           </>
         ) : (
           <p className="py-4 text-lead">

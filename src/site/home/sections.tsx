@@ -44,7 +44,7 @@ function ServicesSection() {
             key={service.slug}
             className="group relative flex items-center gap-4 transition-shadow duration-150 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:items-start sm:gap-4 sm:rounded-large sm:border sm:border-line sm:bg-paper-raised sm:p-7 sm:hover:shadow-lifted"
           >
-            <div className="py-1 max-sm:flex max-sm:[&>*]:size-10!">
+            <div className="max-sm:flex sm:py-1 max-sm:[&>*]:size-10!">
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
             <h3 className="min-w-0 grow text-h3">
@@ -135,21 +135,21 @@ function WhySection() {
       <h2 id="why" className="text-h2">
         Why choose {company.name}
       </h2>
-      <p className="mt-3 max-w-[58ch] sm:text-lead">
+      <p className="mt-2 max-w-[58ch] max-sm:leading-snug sm:mt-3 sm:text-lead">
         {`Because the lowest rate isn’t always the cheapest mortgage. We read the rest of the contract across ${lenders}.`}
       </p>
-      <div className="mt-6 grid items-center gap-x-12 gap-y-6 lg:mt-10 lg:grid-cols-[7fr_5fr]">
+      <div className="mt-4 grid items-center gap-x-12 gap-y-4 sm:mt-6 sm:gap-y-6 lg:mt-10 lg:grid-cols-[7fr_5fr]">
         <TwoOffers />
         <div>
           <ul className="space-y-3 lg:space-y-6">
             {reasons(company.regulator).map(({ title, text }) => (
               <li key={title}>
                 <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-                <p className="max-sm:text-small">{text}</p>
+                <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">{text}</p>
               </li>
             ))}
           </ul>
-          <p className="mt-2">
+          <p className="mt-2 max-sm:hidden">
             <RegisterLink />
           </p>
         </div>

@@ -9,7 +9,7 @@ const [lowerRate, lowerCost] = offers;
 export function TwoOffers() {
   return (
     <figure className="overflow-hidden rounded-large border border-line bg-paper-raised">
-      <p className="border-b border-line px-4 py-3 font-semibold sm:px-7 sm:py-5">
+      <p className="border-b border-line px-4 py-3 font-semibold max-sm:leading-snug sm:px-7 sm:py-5">
         An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move
         after three.
       </p>
@@ -49,23 +49,23 @@ const widthOf = (amount: number) => (amount / longest) * 100;
 function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: boolean }) {
   const { name, percent, payment, interest, charge, total } = offer;
   return (
-    <div className="bg-paper-raised p-4 sm:px-7 sm:py-6">
+    <div className="bg-paper-raised p-4 max-sm:pr-2 sm:px-7 sm:py-6">
       <h3 className="text-h3">{name}</h3>
       <p className="tabular max-sm:text-small">
         {percent}%, APR {percent}%
         <br />
         {dollars(payment)} a month
       </p>
-      <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>
+      <p className={`tabular mt-2 font-display sm:mt-3 text-h2 ${isDearer ? 'text-wrong' : ''}`}>
         {wholeDollars(total)}
       </p>
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-5 w-full">
         <rect width={widthOf(interest)} height="6" className="fill-lake" />
         <rect x={widthOf(interest)} width={widthOf(charge)} height="6" className="fill-brick" />
       </svg>
-      <dl className="tabular mt-3">
-        <Part dot="bg-lake" label="Three years’ interest" amount={wholeDollars(interest)} />
-        <Part dot="bg-brick" label="Charge for leaving early" amount={wholeDollars(charge)} />
+      <dl className="tabular mt-2 sm:mt-3">
+        <Part dot="bg-lake" label="3 years’ interest" amount={wholeDollars(interest)} />
+        <Part dot="bg-brick" label="Charge for leaving" amount={wholeDollars(charge)} />
       </dl>
     </div>
   );

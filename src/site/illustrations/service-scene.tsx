@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 
 /** The stretch of the street where a service's story happens. */
 export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
-  return <Drawing isEager name={slug} height={176} className="h-44 object-bottom" />;
+  return <Drawing isEager name={slug} height={176} className="h-32 object-bottom sm:h-44" />;
 }
 
 /** The far end of the whole street: a bungalow, the last pole, and a farm. */
@@ -18,5 +18,5 @@ export function OfficeStreet() {
 
 /** The street after sunset, for the end of every page; its ground is `ink-deep`. */
 export function FooterStreet() {
-  return <Drawing name="dusk" height={174} className="h-43.5 object-bottom" />;
+  return <Drawing name="dusk" height={174} className="h-32 object-bottom sm:h-43.5" />;
 }

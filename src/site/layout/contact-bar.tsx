@@ -1,7 +1,6 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
-import { classNames } from '#ui/class-names.ts';
 
 /**
  * Call, book and chat, on every page: a bar at the foot of a phone's screen, which theme.css moves out of the way. On
@@ -11,10 +10,7 @@ export function ContactBar({ path }: { path: string }) {
   return (
     <aside
       aria-label="Call, book or chat"
-      className={classNames(
-        'contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden max-md:[&_a]:grow',
-        bookLabel(path) === undefined && shared,
-      )}
+      className="contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden max-md:[&_a]:grow"
     >
       <CallWidget />
       <BookHere path={path} />
@@ -23,31 +19,21 @@ export function ContactBar({ path }: { path: string }) {
   );
 }
 
-/** Where nothing is booked, the other two share the width. */
-const shared = 'max-md:[&_a]:basis-0 max-md:[&_a]:flex-row max-md:[&_a]:gap-2 max-md:[&_a]:text-[0.9375rem]';
-
-const bookClass =
-  'book-here min-h-[44px] grow-99 items-center justify-center rounded-small bg-press px-3 py-1 text-center text-[0.9375rem] ' +
-  'leading-[1.15] font-semibold text-ink-deep hover:bg-press-hover active:bg-press-active md:hidden';
-
 function BookHere({ path }: { path: string }) {
   const label = bookLabel(path);
-  if (label === undefined) return <span className="my-2 w-px bg-line md:hidden" />;
-  if (!path.startsWith('/calculators/'))
-    return <BookingButton className={`flex ${bookClass}`}>{label}</BookingButton>;
+  if (label === undefined) return null;
+  if (!path.startsWith('/calculators/')) return <BookingButton className="book-here">{label}</BookingButton>;
   // Sends the page's own form, with or without script, as long as there is a result in it.
   return (
     <>
       <button
         type="submit"
         form="book-with-figures"
-        className={`hidden cursor-pointer in-[:has(#book-with-figures)]:flex ${bookClass}`}
+        className="book-here not-in-[:has(#book-with-figures)]:hidden!"
       >
         Book with these numbers
       </button>
-      <BookingButton className={`flex in-[:has(#book-with-figures)]:hidden ${bookClass}`}>
-        {label}
-      </BookingButton>
+      <BookingButton className="book-here in-[:has(#book-with-figures)]:hidden!">{label}</BookingButton>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { ContactBar } from './contact-bar.tsx';
+import { Fold } from './fold.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { CallNow, destinations, isWithin, PhoneMenu } from './phone-menu.tsx';
@@ -75,11 +76,6 @@ export function SkipLink() {
   );
 }
 
-/** Each a row as high as a fingertip on phones. */
-const footerLink =
-  'inline-flex min-h-[44px] items-center rounded-small hover:underline hover:decoration-press hover:underline-offset-4 ' +
-  'lg:min-h-8';
-
 function SiteFooter({ path }: { path: string }) {
   const { company } = useFacts();
   const hours = usePublicHours();
@@ -88,30 +84,30 @@ function SiteFooter({ path }: { path: string }) {
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
-        <div className="page pt-8 sm:pt-12">
+        <div className="page pt-6 sm:pt-12">
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-x-8 gap-y-8 py-7 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
+      <div className="page grid gap-x-8 gap-y-4 py-6 sm:gap-y-8 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{company.name}</p>
-          <address className="mt-3 not-italic">
+          <address className="mt-2 not-italic sm:mt-3">
             <p className="max-w-80">{addressLine(company)}</p>
-            <a href={company.phone.href} className={`tabular ${footerLink}`}>
+            <a href={company.phone.href} className="tabular footer-link">
               {company.phone.display}
             </a>
             <br />
-            <a href={`mailto:${company.email}`} className={`${footerLink} break-all`}>
+            <a href={`mailto:${company.email}`} className="footer-link break-all">
               {company.email}
             </a>
           </address>
-          <p className="mt-2 max-w-80">
+          <p className="mt-1 max-w-80 max-sm:text-small">
             {hours?.week ?? `${openingHours.bookingsAndChat}.`}
             {` In person in ${company.address.city}, by phone or video across Ontario.`}
           </p>
         </div>
         {/* As many columns as the words have room for, at any size of text. */}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 lg:gap-x-8">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-px sm:gap-y-8 lg:gap-x-8">
           <FooterList
             title="Services"
             links={[
@@ -124,7 +120,7 @@ function SiteFooter({ path }: { path: string }) {
         </div>
       </div>
       <div className="border-t border-paper/20">
-        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-4 text-small sm:py-5">
           <p className="max-w-[80ch]">
             {licenceLine(company)} Approval is not guaranteed; rates and terms depend on the lender and your
             situation.
@@ -144,17 +140,21 @@ function SiteFooter({ path }: { path: string }) {
 
 function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
   return (
-    <nav aria-label={title} className="print:hidden">
-      <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-2">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Link href={href} className={footerLink}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label={title}
+      className="max-sm:col-span-full max-sm:border-t max-sm:border-paper/20 print:hidden"
+    >
+      <Fold title={title}>
+        <ul className="sm:-mt-1">
+          {links.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href} className="footer-link">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Fold>
     </nav>
   );
 }

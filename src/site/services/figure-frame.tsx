@@ -5,8 +5,10 @@ export function FigureFrame({ title, note, children }: { title: string; note: st
   return (
     <figure className="rounded-large border border-line bg-paper-raised p-card sm:p-8">
       <figcaption className="font-display text-h3">{title}</figcaption>
-      <div className="mt-5">{children}</div>
-      <p className="mt-5 border-t border-line pt-4 text-small text-ink-soft">{note}</p>
+      <div className="mt-3 sm:mt-5">{children}</div>
+      <p className="mt-4 border-t border-line pt-3 text-small text-ink-soft max-sm:leading-snug sm:mt-5 sm:pt-4">
+        {note}
+      </p>
     </figure>
   );
 }

@@ -9,25 +9,10 @@ export default function MortgageRenewalsPage() {
 }
 
 const moments = [
-  { at: 6, month: '6 months', what: 'We begin', detail: 'What you have, and what you’d like to change.' },
-  {
-    at: 4,
-    month: '4 months',
-    what: 'Rate held',
-    detail: 'For up to 120 days. If rates fall, we ask for the lower one.',
-  },
-  {
-    at: 1,
-    month: '1 month',
-    what: 'The comparison',
-    detail: 'Your bank’s letter next to the best of the others.',
-  },
-  {
-    at: 0,
-    month: 'The day',
-    what: 'Renewal day',
-    detail: 'Stay or switch, without a prepayment charge.',
-  },
+  { at: 6, month: '6 months', what: 'We begin with what you have' },
+  { at: 4, month: '4 months', what: 'A rate is held for up to 120 days' },
+  { at: 1, month: '1 month', what: 'Your bank’s letter next to the others' },
+  { at: 0, month: 'The day', what: 'Stay or switch, without a charge' },
 ];
 
 function MortgageRenewalsFigure() {
@@ -37,13 +22,11 @@ function MortgageRenewalsFigure() {
       note="Start 4 to 6 months before the renewal date. If you wait for the bank’s letter, you have a few weeks and one offer."
     >
       <Timeline />
-      <ol className="mt-4 divide-y divide-line">
-        {moments.map(({ month, what, detail }) => (
-          <li key={month} className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-2.5">
+      <ol className="mt-2 divide-y divide-line sm:mt-4">
+        {moments.map(({ month, what }) => (
+          <li key={month} className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-1.5 sm:py-2.5">
             <span className="tabular text-small leading-[1.8] font-semibold text-ink-soft">{month}</span>
-            <span>
-              <strong className="font-semibold">{what}.</strong> {detail}
-            </span>
+            <strong className="font-semibold">{what}</strong>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { ServiceDetails } from '#brokerage/service-details/service-details.
 import { services } from '#brokerage/services.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
+import { Fold } from '#site/layout/fold.tsx';
 import { spoken } from '#site/about/people-section.tsx';
 
 /** A client's file: what happens when, what it costs and who handles it, which people ask together. */
@@ -16,40 +17,42 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
           <h2 id="how" className="text-h2">
             How it works
           </h2>
-          <ol className="mt-8 lg:mt-14 lg:grid lg:grid-cols-4">
+          <ol className="mt-5 lg:mt-14 lg:grid lg:grid-cols-4">
             {steps.map(({ when, title, text }, at) => (
               <li
                 key={title}
-                className="relative border-l-2 border-ink pb-8 pl-8 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
+                className="relative border-l-2 border-ink pb-4 pl-7 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
               >
                 <span
                   aria-hidden="true"
                   className={`absolute top-0.5 -left-[11px] size-5 rounded-full border-2 border-ink lg:-top-[11px] lg:left-0 ${at === steps.length - 1 ? 'bg-ink' : 'bg-paper-sunk'}`}
                 />
-                <p className="tabular text-small font-semibold text-ink-soft">{when}</p>
-                <h3 className="mt-0.5 text-h3">{title}</h3>
-                <p className="mt-1.5 max-w-[58ch]">{text}</p>
+                <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
+                  <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
+                  <h3 className="text-h3 lg:mt-0.5">{title}</h3>
+                </div>
+                <p className="max-w-[58ch] max-lg:text-small lg:mt-1.5">{text}</p>
               </li>
             ))}
           </ol>
         </section>
-        <div className="mt-12 grid gap-x-20 gap-y-12 lg:mt-16 lg:grid-cols-[3fr_2fr]">
-          <section aria-labelledby="costs" className="max-w-[64ch]">
-            <h2 id="costs" className="text-h3">
-              What it costs
-            </h2>
+        <div className="mt-6 grid gap-x-20 gap-y-6 lg:mt-16 lg:grid-cols-[3fr_2fr]">
+          <Fold
+            title="What it costs"
+            className="max-w-[64ch] max-sm:text-[0.9375rem] border-y border-line-strong sm:border-0"
+          >
             {costs.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
+              <p key={paragraph} className="not-first:mt-4">
                 {paragraph}
               </p>
             ))}
-          </section>
+          </Fold>
           {person && (
             <section aria-labelledby="who">
               <h2 id="who" className="text-h3">
                 Who you’ll talk to
               </h2>
-              <p className="mt-4 mb-5 font-display text-lead">“{person.sentence}”</p>
+              <p className="mt-2 mb-3 font-display text-lead sm:mt-4 sm:mb-5">“{person.sentence}”</p>
               <PersonLine person={person}>
                 <p className="text-small text-ink-soft">{spoken(person.languages)}</p>
               </PersonLine>

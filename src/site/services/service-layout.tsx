@@ -10,11 +10,10 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
-import type { Service } from '#brokerage/services.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
+import { Fold } from '#site/layout/fold.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 const ServiceRates = whenNear(() => import('./service-rates.tsx'));
@@ -58,14 +57,14 @@ export function ServicePage({
       />
       <ServiceData details={details} />
       <section className="border-b border-line">
-        <div className="page pt-6 pb-14 lg:pb-20">
+        <div className="page pt-3 pb-6 sm:pt-6 lg:pb-20">
           <Breadcrumbs trail={trail} />
-          <div className="mt-8 grid items-center gap-x-16 gap-y-12 lg:mt-10 lg:grid-cols-[6fr_5fr]">
+          <div className="mt-3 grid items-center gap-x-16 gap-y-6 sm:mt-8 lg:mt-10 lg:grid-cols-[6fr_5fr]">
             <div>
               <p className="font-semibold text-ink-soft">{service.name}</p>
-              <h1 className="mt-3 max-w-[18ch] text-h1">{headline}</h1>
-              <p className="mt-6 max-w-[54ch] text-lead">{lead}</p>
-              <div className="first-action mt-8 flex flex-wrap gap-4">
+              <h1 className="mt-2 max-w-[18ch] text-h1 sm:mt-3">{headline}</h1>
+              <p className="mt-4 max-w-[54ch] sm:mt-6 sm:text-lead">{lead}</p>
+              <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
                 {firstAction ?? quote}
                 <ScheduleButton className={buttonClass('secondary')}>{buttons.schedule}</ScheduleButton>
               </div>
@@ -76,50 +75,30 @@ export function ServicePage({
         <ServiceScene slug={service.slug} />
       </section>
       {showsRates && <ServiceRates mortgageType={service.mortgageType} />}
-      <ServiceFeatures details={details} />
+      <section aria-labelledby="features" className="page section">
+        <h2 id="features" className="text-h2">
+          What we do for you
+        </h2>
+        <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
+          {details.features.map((text, at) => (
+            <Fold
+              key={text}
+              isOpen={at === 0}
+              title={service.parts[at]!}
+              className="bg-paper-raised px-card max-sm:text-[0.9375rem] sm:p-7 lg:p-10"
+            >
+              <p className="max-w-[56ch]">{text}</p>
+            </Fold>
+          ))}
+        </div>
+      </section>
       <ServiceFile details={details} />
       <ServiceWorth details={details} />
-      <ServiceCalculators service={service} />
       <ClosingCard title={callToAction.title} text={callToAction.text}>
         {quote}
         <ScheduleButton className={buttonClass('onInk')}>{buttons.schedule}</ScheduleButton>
       </ClosingCard>
     </>
-  );
-}
-
-function ServiceFeatures({ details: { service, features } }: { details: ServiceDetails }) {
-  return (
-    <section aria-labelledby="features" className="page section">
-      <h2 id="features" className="text-h2">
-        What we do for you
-      </h2>
-      <ul className="mt-10 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2">
-        {features.map((text, at) => (
-          <li key={text} className="bg-paper-raised p-7 lg:p-10">
-            <h3 className="text-h3">{service.parts[at]}</h3>
-            <p className="mt-3 max-w-[56ch]">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function ServiceCalculators({ service }: { service: Service }) {
-  return (
-    <section aria-labelledby="calculators" className="page section pt-0!">
-      <h2 id="calculators" className="text-h2">
-        Run the numbers yourself
-      </h2>
-      <p className="mt-4 max-w-[58ch]">
-        The calculators follow the rules in force and show the source, date and formula for each result. No
-        email address needed.
-      </p>
-      <div className="mt-8">
-        <CalculatorLinks service={service.mortgageType} />
-      </div>
-    </section>
   );
 }
 
@@ -147,48 +126,43 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
   );
 }
 
-/** Who should come and who should not, what they get, and what to have ready. */
-export function ServiceWorth({
-  details: { forWhom, notForWhom, benefits, papers },
-}: {
-  details: ServiceDetails;
-}) {
+/** What they get, who should come and who should not, and what to have ready. */
+export function ServiceWorth({ details }: { details: ServiceDetails }) {
+  const { forWhom, notForWhom, benefits, papers } = details;
   return (
-    <div className="page section">
-      <div className="grid gap-x-20 gap-y-14 lg:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="for-whom">
-          <h2 id="for-whom" className="text-h2">
-            Who it’s for
-          </h2>
-          <ul className="mt-6 list-disc space-y-3 pl-5 marker:text-ink-soft">
+    <section aria-labelledby="benefits" className="page section">
+      <h2 id="benefits" className="text-h2">
+        What you get
+      </h2>
+      <ul className="mt-4 gap-x-12 sm:mt-8 sm:columns-2">
+        {benefits.map((benefit) => (
+          <li
+            key={benefit}
+            className="flex break-inside-avoid gap-3 py-1.5 text-[0.9375rem] sm:py-2 sm:text-base"
+          >
+            <CheckIcon className="mt-px size-6 shrink-0 text-owned" /> {benefit}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 grid gap-px border-y border-line bg-line sm:mt-10 sm:grid-cols-2 sm:overflow-hidden sm:rounded-large sm:border-x">
+        <Fold
+          title="Who it’s for"
+          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
+        >
+          <ul className="list-disc space-y-2 pl-5 marker:text-ink-soft">
             {forWhom.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-          {notForWhom && <p className="mt-7 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
-        </section>
-        <section aria-labelledby="benefits">
-          <h2 id="benefits" className="text-h2">
-            What you get
-          </h2>
-          <ul className="mt-6 border-t border-line-strong">
-            {benefits.map((benefit) => (
-              <li key={benefit} className="flex gap-4 border-b border-line py-3.5">
-                <CheckIcon className="mt-0.5 size-6 shrink-0 text-owned" /> {benefit}
-              </li>
-            ))}
-          </ul>
-        </section>
+          {notForWhom && <p className="mt-5 rounded-large bg-paper-sunk p-5">{notForWhom}</p>}
+        </Fold>
+        <Fold
+          title="Have these ready"
+          className="bg-paper max-sm:text-[0.9375rem] sm:bg-paper-raised sm:p-7 lg:p-10"
+        >
+          <PaperList papers={papers} className="space-y-2" />
+        </Fold>
       </div>
-      <section
-        aria-labelledby="papers"
-        className="mt-14 grid gap-x-12 gap-y-5 rounded-large border border-line bg-paper-raised p-6 sm:p-9 lg:mt-20 lg:grid-cols-[1fr_2fr]"
-      >
-        <h2 id="papers" className="text-h3">
-          Have these ready
-        </h2>
-        <PaperList papers={papers} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
-      </section>
-    </div>
+    </section>
   );
 }

@@ -13,10 +13,10 @@ export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageTy
       <h2 id="rates" className="text-h2">
         Rates today
       </h2>
-      <div className="mt-6 max-w-3xl">
+      <div className="mt-4 max-w-3xl sm:mt-6">
         <RatesTable rates={useRates().slice(0, shown)} mortgageType={mortgageType} />
       </div>
-      <p className="mt-4">
+      <p className="mt-1 sm:mt-4">
         <Link href="/rates" className="link inline-flex min-h-11 items-center">
           All rates, and how they have moved
         </Link>

@@ -15,6 +15,7 @@ import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
 
@@ -121,53 +122,49 @@ function Card({
         <span className="rounded-small bg-paper-sunk px-2 py-0.5 text-small font-semibold">Example</span>
         <span className="font-semibold">{title}</span>
       </figcaption>
-      {/* An answer of several figures needs the whole width. */}
-      <div
-        className={`mt-5 grid items-start gap-x-8 gap-y-6 ${Answer ? '' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
-      >
-        <div>
-          <dl className="text-small">
-            {figures.map(([name, value]) => (
-              <div
-                key={name}
-                className="flex items-end justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
-              >
-                <dt className="text-ink-soft">{name}</dt>
-                <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-5 print:hidden">
-            <a href={href} className={buttonClass('secondary', 'small')}>
-              Change the figures
-            </a>
-          </p>
-        </div>
-        <div>
-          {/* The card's own padding stands above the answer. */}
-          <div className="rounded-small bg-ink p-5 text-paper print:border print:border-ink print:bg-transparent print:text-ink *:first:mt-0">
-            {Answer ? (
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        {asked}
+        <span className="tabular font-display text-h3">{text}</span>
+      </div>
+      <p className="text-small">{terms && <TermsLine terms={terms} originOf={() => 'example'} />}</p>
+      <details className="group print:details-content:[content-visibility:visible]">
+        <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-small [&::-webkit-details-marker]:hidden print:hidden">
+          <span className="link">Change the numbers</span>
+          <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 mb-1 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[2fr_3fr]">
+          {Answer && (
+            // The card's own padding stands above the answer.
+            <div className="rounded-small bg-ink p-5 text-paper sm:col-span-2 print:border print:border-ink print:bg-transparent print:text-ink *:first:mt-0">
               <Answer {...shown} />
-            ) : (
-              <>
-                <p className="font-semibold">{asked}</p>
-                <p className="tabular mt-1 font-display text-h2 break-words">{text}</p>
-                {meaning && <p className="mt-2 text-small">{meaning}</p>}
-              </>
-            )}
-            {terms && (
-              <p className="mt-3 text-small">
-                <TermsLine terms={terms} originOf={() => 'example'} />
-                {termsNote(terms, () => 'example')}
-              </p>
-            )}
+            </div>
+          )}
+          <div>
+            <dl className="text-small">
+              {figures.map(([name, value]) => (
+                <div
+                  key={name}
+                  className="flex items-end justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
+                >
+                  <dt className="text-ink-soft">{name}</dt>
+                  <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 print:hidden">
+              <a href={href} className={buttonClass('secondary', 'small')}>
+                Open in the calculator
+              </a>
+            </p>
           </div>
           {/* A year can be picked on the calculator's page, where there is script for it. */}
-          <div className={`mt-5 ${Answer ? '' : 'max-w-[420px]'} [&_[type=range]]:hidden`}>
+          <div className="space-y-3 text-small [&_[type=range]]:hidden">
             <Chart {...shown} />
+            {meaning && <p>{meaning}</p>}
+            {terms && <p>{termsNote(terms, () => 'example')}</p>}
           </div>
         </div>
-      </div>
+      </details>
     </figure>
   );
 }

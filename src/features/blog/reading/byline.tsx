@@ -15,6 +15,7 @@ export function Byline({ article }: { article: ShownArticle }) {
   const { company } = useFacts();
   const person = useAuthorOf(article);
   const appeared = appearedAt(article);
+  const count = article.calculators.length;
   // A correction within a day counts as part of publishing.
   const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
   return (
@@ -33,7 +34,10 @@ export function Byline({ article }: { article: ShownArticle }) {
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft sm:border-l sm:border-line-strong sm:pl-8">
         <PostDate moment={appeared} />
-        <span>{article.readTime}</span>
+        <span>
+          {article.readTime}
+          {count > 0 && `, ${count} ${count === 1 ? 'calculator' : 'calculators'}`}
+        </span>
         {wasUpdated && (
           <span className="basis-full">
             Last updated <PostDate moment={article.updatedAt} />

@@ -27,15 +27,15 @@ export function ContactForm({
     );
   return (
     <form method="post" action={`/${form.name}`} noValidate onSubmit={onSubmit}>
-      <div className={`grid ${gap} gap-y-5 sm:grid-cols-2`}>
+      <div className={`grid ${gap} gap-y-4 sm:grid-cols-2 sm:gap-y-5`}>
         <ContactFields field={field} />
         {children(field)}
       </div>
-      <p className="mt-6 text-small text-ink-soft">
+      <p className="mt-4 text-small text-ink-soft sm:mt-6">
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
-      <div className="dialog-foot last-action mt-5">
+      <div className="dialog-foot [view-timeline:--last-action] mt-4 sm:mt-5">
         <Button
           type="submit"
           className="w-full sm:w-auto"
