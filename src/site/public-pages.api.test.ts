@@ -158,7 +158,7 @@ describe.each(services.map((service, at) => [service.slug, service, features[at]
     test('names its four features and seven benefits, and who, how, cost and papers (specification §2)', () => {
       const text = textOf(path);
       for (const part of parts) expect(text).toContain(part);
-      const [, benefits] = /<section aria-labelledby="benefits">([^]*?)<\/section>/.exec(pages.get(path)!)!;
+      const [, benefits] = /What you get<\/h2><ul[^>]*>([^]*?)<\/ul>/.exec(pages.get(path)!)!;
       expect(benefits!.match(/<li/g)).toHaveLength(7);
       for (const heading of ['Who it’s for', 'How it works', 'What it costs', 'Have these ready']) {
         expect(text).toContain(heading);

@@ -99,7 +99,7 @@ export function PhoneMenu({ path }: { path: string }) {
 export function CallNow() {
   return (
     <BookingButton className={`${buttonClass('secondary', 'small')} min-h-[44px]`}>
-      <PhoneIcon className="size-5" /> Call Now
+      <PhoneIcon /> Call Now
     </BookingButton>
   );
 }

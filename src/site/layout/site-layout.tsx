@@ -107,7 +107,7 @@ function SiteFooter({ path }: { path: string }) {
           </p>
         </div>
         {/* As many columns as the words have room for, at any size of text. */}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-px sm:gap-y-8 lg:gap-x-8">
+        <div className="grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 sm:grid lg:gap-x-8">
           <FooterList
             title="Services"
             links={[
@@ -140,10 +140,7 @@ function SiteFooter({ path }: { path: string }) {
 
 function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
   return (
-    <nav
-      aria-label={title}
-      className="max-sm:col-span-full max-sm:border-t max-sm:border-paper/20 print:hidden"
-    >
+    <nav aria-label={title} className="border-paper/20 max-sm:border-t print:hidden">
       <Fold title={title}>
         <ul className="sm:-mt-1">
           {links.map(({ href, label }) => (

@@ -9,10 +9,10 @@ export default function MortgageRenewalsPage() {
 }
 
 const moments = [
-  { at: 6, month: '6 months', what: 'We begin with what you have' },
-  { at: 4, month: '4 months', what: 'A rate is held for up to 120 days' },
-  { at: 1, month: '1 month', what: 'Your bank’s letter next to the others' },
-  { at: 0, month: 'The day', what: 'Stay or switch, without a charge' },
+  { at: 6, month: '6 months', what: 'We begin' },
+  { at: 4, month: '4 months', what: 'Rate held, up to 120 days' },
+  { at: 1, month: '1 month', what: 'The offers side by side' },
+  { at: 0, month: 'The day', what: 'Stay or switch, no charge' },
 ];
 
 function MortgageRenewalsFigure() {

@@ -138,7 +138,7 @@ export function ServiceWorth({ details }: { details: ServiceDetails }) {
         {benefits.map((benefit) => (
           <li
             key={benefit}
-            className="flex break-inside-avoid gap-3 py-1.5 text-[0.9375rem] sm:py-2 sm:text-base"
+            className="flex break-inside-avoid gap-3 py-1 text-[0.9375rem] sm:py-2 sm:text-base"
           >
             <CheckIcon className="mt-px size-6 shrink-0 text-owned" /> {benefit}
           </li>
