@@ -92,7 +92,7 @@ async function summarize(
   site: { publicUrl: string; today: string; rates: Awaited<ReturnType<typeof readRatesAt>> },
 ): Promise<FiguresEmail | undefined> {
   const [{ readCalculation }, { termsParts }] = await Promise.all([
-    import('./calculator-views.server.ts'),
+    import('./calculator-views.ts'),
     import('./result-panel.tsx'),
   ]);
   const read = readCalculation(address, site);
@@ -114,8 +114,6 @@ function write(
   { title, given, answer, figures, terms, href, today }: FiguresEmail,
   { publicUrl, facts: { company } }: MailSettings,
 ): WrittenMail {
-  const rows = (pairs: (readonly [term: string, value: string])[]) =>
-    details(pairs.map(([term, value]) => ({ term, value })));
   return {
     subject: `${title}: your figures`,
     body: {
@@ -123,10 +121,10 @@ function write(
       heading: `${answer.name}: ${answer.text}`,
       blocks: [
         ...(answer.meaning ? [paragraph(answer.meaning)] : []),
-        rows(figures.map(({ name, text }) => [name, text])),
+        details(figures.map(({ name, text }) => ({ term: name, value: text }))),
         ...(terms ? [paragraph(terms)] : []),
         heading('What you entered'),
-        rows(given),
+        details(given.map(([term, value]) => ({ term, value }))),
         paragraph(`Calculated on ${formatDayAndYear(today)}. An estimate, not an offer.`),
         button('Change the figures', publicUrl + href),
         paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),

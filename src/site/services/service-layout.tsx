@@ -80,14 +80,14 @@ export function ServicePage({
           What we do for you
         </h2>
         <div className="mt-5 grid gap-px overflow-hidden rounded-large border border-line bg-line sm:mt-10 sm:grid-cols-2">
-          {details.features.map((text, at) => (
+          {details.features.map((feature, at) => (
             <Fold
-              key={text}
+              key={feature}
               isOpen={at === 0}
               title={service.parts[at]!}
               className="bg-paper-raised px-card max-sm:text-[0.9375rem] sm:p-7 lg:p-10"
             >
-              <p className="max-w-[56ch]">{text}</p>
+              <p className="max-w-[56ch]">{feature}</p>
             </Fold>
           ))}
         </div>

@@ -9,7 +9,7 @@ import {
   textsOf,
 } from '#features/calculators/calculator.ts';
 import type { CalculatorName } from '#features/calculators/calculator-list.ts';
-import { type AnyView, readCalculation, views } from '#features/calculators/calculator-views.server.ts';
+import { type AnyView, readCalculation, views } from '#features/calculators/calculator-views.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
