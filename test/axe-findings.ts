@@ -7,8 +7,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 export async function axeFindings(page: Page): Promise<string[]> {
   // Let fade-ins finish: half-transparent text has too little contrast.
   const isLoaded = await page.evaluate(async () => {
-    // What is not rendered, such as what is folded, never gets on.
-    const shown = document.getAnimations().filter(({ effect }) => {
+    // What is not rendered, such as what is folded, never gets on, nor does what follows the scrolling.
+    const shown = document.getAnimations().filter(({ effect, timeline }) => {
+      if (timeline !== document.timeline) return false;
       const { target } = effect as KeyframeEffect;
       return target?.checkVisibility({ contentVisibilityAuto: true });
     });

@@ -117,7 +117,8 @@ test.each([
           return 'end';
         await new Promise(requestAnimationFrame);
         // The skip link slides in.
-        await Promise.all(focused.getAnimations().map((animation) => animation.finished));
+        const moving = focused.getAnimations().filter(({ timeline }) => timeline === document.timeline);
+        await Promise.all(moving.map((animation) => animation.finished));
         const { left, top, width, height } = focused.getBoundingClientRect();
         const covered = [0.1, 0.5, 0.9].filter((share) => {
           const at = document.elementFromPoint(left + width * share, top + height / 2);

@@ -4,11 +4,13 @@ import { UnfoldIcon } from '#ui/icons.tsx';
 /** A part of a page under its heading: folded on phones, and all there on wider screens (public.css). */
 export function Fold({
   title,
+  heading: Heading = 'h3',
   isOpen,
   className = '',
   children,
 }: {
   title: string;
+  heading?: 'h2' | 'h3';
   isOpen?: boolean;
   className?: string;
   children: ReactNode;
@@ -16,7 +18,7 @@ export function Fold({
   return (
     <details open={isOpen} className={`fold ${className}`}>
       <summary>
-        <h3 className="text-h3">{title}</h3>
+        <Heading className="text-h3">{title}</Heading>
         <UnfoldIcon />
       </summary>
       {children}

@@ -141,7 +141,7 @@ function SiteFooter({ path }: { path: string }) {
 function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
   return (
     <nav aria-label={title} className="border-paper/20 max-sm:border-t print:hidden">
-      <Fold title={title}>
+      <Fold title={title} heading="h2">
         <ul className="sm:-mt-1">
           {links.map(({ href, label }) => (
             <li key={href}>
