@@ -31,7 +31,7 @@ describe('the bar at the foot of a phone’s screen', () => {
       const bar = page.getByRole('complementary', { name: 'Call, book or chat' });
       const buttons = bar.locator('a:visible, button:visible');
       // Past the page's own button, and a little up again.
-      await page.mouse.wheel(0, 2_400);
+      await page.mouse.wheel(0, path === '/contact' ? 3_000 : 2_400);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
       await page.mouse.wheel(0, -100);
       await expect.poll(() => buttons.allInnerTexts()).toEqual(['Call', label, 'Chat']);
