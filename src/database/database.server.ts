@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -84,4 +85,9 @@ export function connectDatabase(
     while (open.size > 0) await new Promise((resolve) => pool.once('remove', resolve));
   }
   return { db: drizzle(pool), pool, close };
+}
+
+/** Waits until no other transaction has taken the lock of this name; released when this one ends. */
+export async function lockUntilCommit(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

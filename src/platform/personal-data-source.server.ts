@@ -1,8 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionName } from '#brokerage/retention.ts';
-import type { Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import type { Period } from '#lib/period.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 

@@ -8,7 +8,7 @@ import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
-import { createFactsSource } from '#platform/facts/facts-source.server.ts';
+import { createFactsSource } from '#platform/facts/facts.store.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import { createSitePages } from '#site/pages.server.ts';
 import { negotiate } from '#pages/representation.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { FactsSource } from '#platform/facts/facts-source.server.ts';
+import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Database } from '#database/database.server.ts';
-import { createFactsSource } from '#platform/facts/facts-source.server.ts';
+import { createFactsSource } from '#platform/facts/facts.store.server.ts';
 import { features, listTeam } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { useServer } from '#test/describe-api.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
-import type { FactsSource } from '#platform/facts/facts-source.server.ts';
+import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { createPages, type Pages } from '#pages/pages.server.ts';

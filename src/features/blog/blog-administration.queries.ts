@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useList } from '#platform/lists/lists.queries.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';

@@ -1,7 +1,6 @@
 import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
-import type { Database, Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';

@@ -1,6 +1,10 @@
 import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import {
+  type Database,
+  type Executor,
+  type Transaction,
+  lockUntilCommit,
+} from '#database/database.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { type ListFilter, whereFiltered, withinDays } from '#platform/lists/list-filter.server.ts';
 import {

@@ -1,4 +1,4 @@
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { type Image, largestUpload } from './image.ts';
 
 /** Uploads a picture; `onProgress` gets the share from 0 to 1. Throws ApiError, or an Error with our own message. */

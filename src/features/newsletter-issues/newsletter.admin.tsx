@@ -4,7 +4,7 @@ import { Link } from '#pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
 import { NewIssueButtons } from './writing/new-issue-buttons.tsx';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Composer } from './writing/composer.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { sendTest } from './issues.queries.ts';

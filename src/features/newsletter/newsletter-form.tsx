@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
-import { request } from '#http/request.ts';
 import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.

@@ -13,7 +13,7 @@ import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts
 import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
-import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { ApiError, serverMessage, request } from '#http/request.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';

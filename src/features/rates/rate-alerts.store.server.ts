@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
 import type { NewRateAlert } from './rate-alert.ts';

@@ -1,6 +1,5 @@
 import { desc, gte } from 'drizzle-orm';
-import type { Executor, Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';

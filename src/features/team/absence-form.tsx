@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { halfHours } from '#lib/half-hours.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import { invalidField, notFound } from '#http/http-error.server.ts';
 import { retainedDays, planningFault } from '#http/planned-time.ts';

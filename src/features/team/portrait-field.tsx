@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { uploadImage } from '#features/images/upload-image.ts';
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/request.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 

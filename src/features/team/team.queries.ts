@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { Version } from '#platform/drafts/saver.ts';
 import { usePartChange } from '#platform/admin/use-change.ts';

@@ -1,4 +1,4 @@
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/request.ts';
 import { Problem } from '#ui/problem.tsx';
 
 /** Why something was not saved, in the server's words if it had any; nothing without an error. */

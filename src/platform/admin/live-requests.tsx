@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { userPath } from '#platform/user/session.queries.ts';
 
 /** Specification §7: never stale on its own, no refetch on focus, no polling, no retry. */

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Spinner } from '#ui/spinner.tsx';

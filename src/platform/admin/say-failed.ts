@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
 /** Says that something failed, and why. */

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#http/api-error.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { ApiError, request } from '#http/request.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { showFailure } from './say-failed.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { createSaver, type SaveState, type Version } from './saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());

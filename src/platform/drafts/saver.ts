@@ -1,4 +1,4 @@
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 
 /** What names a version of a stored thing: when or how often it was changed; null while nothing is stored. */

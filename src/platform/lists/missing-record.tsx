@@ -1,4 +1,4 @@
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListLabels } from './row-view.ts';

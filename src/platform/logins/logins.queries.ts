@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { useGet } from '#http/use-get.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import type { LoginListResponse } from './logins.ts';
 
 /** All logins, and the invitations nobody has accepted yet. */

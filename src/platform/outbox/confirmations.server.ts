@@ -1,6 +1,5 @@
 import { and, gt, like, sql } from 'drizzle-orm';
-import type { Transaction } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { mails } from './mails.table.server.ts';
 

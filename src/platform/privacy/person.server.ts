@@ -1,5 +1,18 @@
-import { and, arrayOverlaps, asc, desc, getTableColumns, inArray, not, or } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  getTableColumns,
+  inArray,
+  not,
+  or,
+  eq,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import {
@@ -10,7 +23,6 @@ import {
 } from '#platform/clients/clients.store.server.ts';
 import { clientEmails } from '#platform/clients/clients.table.server.ts';
 import { isAddressSuppressed, type KeyedHash } from './address-hash.server.ts';
-import { findHolds, isHeld } from './holds.server.ts';
 import {
   eraseRows,
   isOneOf,
@@ -18,7 +30,7 @@ import {
   type StoredRow,
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
-import { erasures } from './privacy.table.server.ts';
+import { erasures, holds } from './privacy.table.server.ts';
 import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
 
 export interface PersonalData {
@@ -105,14 +117,14 @@ async function readRecords(
   // Columns are named like their properties.
   const idOf = (row: StoredRow) => String(row[source.id.name]);
   const ownerOf = (row: StoredRow) => String(source.belongsTo && row[source.belongsTo.name]);
-  const holds = await findHolds(
+  const holdById = await findHolds(
     db,
     rows.flatMap((row) => [idOf(row), ownerOf(row)]),
   );
   return rows.map((row) => ({
     id: idOf(row),
     title: source.title?.(row) ?? source.label,
-    hold: holds.get(idOf(row)) ?? holds.get(ownerOf(row)) ?? null,
+    hold: holdById.get(idOf(row)) ?? holdById.get(ownerOf(row)) ?? null,
     fields: Object.fromEntries(Object.entries(row).filter(([name]) => !source.derived?.includes(name))),
   }));
 }
@@ -161,4 +173,61 @@ export async function erasePerson(
 /** All erasures, newest first, without the hashes. */
 export function erasureList(db: Executor) {
   return listReader(db, erasures, erasureColumns, { order: newestFirst(erasures), where: undefined });
+}
+
+type Hold = typeof holds.$inferSelect;
+
+/** Puts a record on hold and locks its row. Returns the hold's id. */
+export async function holdRecord(
+  transaction: Transaction,
+  sources: PersonalDataSource[],
+  { kind, recordId, ...hold }: Omit<Hold, 'id'>,
+): Promise<string> {
+  await lockPrivacy(transaction);
+  const source = sources.find((one) => one.kind === kind && one.canBeHeld);
+  if (!source) throw notFound('record');
+  const rows = await transaction
+    .select({ id: source.id })
+    .from(source.table)
+    .where(eq(source.id, recordId))
+    .for('update');
+  if (rows.length === 0) throw notFound('record');
+  const [added] = await transaction
+    .insert(holds)
+    .values({ kind, recordId, ...hold })
+    .onConflictDoNothing({ target: holds.recordId })
+    .returning({ id: holds.id });
+  if (!added) throw notPossible('held', 'This record is already on hold');
+  return added.id;
+}
+
+/** Lifts a hold; undefined when none has this id. */
+export async function liftHold(db: Executor, id: string): Promise<Hold | undefined> {
+  const [lifted] = await db.delete(holds).where(eq(holds.id, id)).returning();
+  return lifted;
+}
+
+/** The holds on these records, by record id. */
+async function findHolds(db: Executor, recordIds: string[]): Promise<Map<string, Hold>> {
+  if (recordIds.length === 0) return new Map();
+  const found = await db.select().from(holds).where(inArray(holds.recordId, recordIds));
+  return new Map(found.map((hold) => [hold.recordId, hold]));
+}
+
+/** Whether a row is on hold, itself or with the record it belongs to. */
+export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belongsTo'>): SQL {
+  const ids = [id, ...(belongsTo ? [belongsTo] : [])].map((column) => sql`${column}::text`);
+  return sql`exists (select 1 from ${holds} where ${holds.recordId} in (${sql.join(ids, sql`, `)}))`;
+}
+
+/**
+ * Refuses to remove a held record. The removal has happened within the transaction; throwing rolls it back. A hold
+ * locks its record's row: either it is visible here, or the record is gone before it can be held.
+ */
+export async function refuseIfHeld(transaction: Transaction, id: string): Promise<void> {
+  if ((await findHolds(transaction, [id])).size === 0) return;
+  throw new HttpError(409, {
+    code: 'held',
+    message: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
+  });
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatCount } from '#lib/format-count.ts';

@@ -5,8 +5,7 @@ import { notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { exportAsHtml, exportOf } from './export-person.server.ts';
-import { holdRecord, liftHold } from './holds.server.ts';
-import { erasePerson, erasureList, findPerson } from './person.server.ts';
+import { holdRecord, liftHold, erasePerson, erasureList, findPerson } from './person.server.ts';
 import {
   erasureSchema,
   exportRequestSchema,

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '#http/api-error.ts';
-import { request } from '#http/request.ts';
+import { ApiError, request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import type {

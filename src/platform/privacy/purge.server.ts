@@ -4,8 +4,7 @@ import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
-import type { PersonalData } from './person.server.ts';
-import { isHeld } from './holds.server.ts';
+import { type PersonalData, isHeld } from './person.server.ts';
 import {
   deleteRows,
   isOneOf,

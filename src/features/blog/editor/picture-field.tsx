@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { serverMessage } from '#http/api-error.ts';
+import { serverMessage } from '#http/request.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { serverMessage } from '#http/api-error.ts';
-import { request } from '#http/request.ts';
+import { serverMessage, request } from '#http/request.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { categoryLabel } from '#features/blog/blog-post.ts';
 import type { PostFields } from '#features/blog/writing/post-fields.ts';

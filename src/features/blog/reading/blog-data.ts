@@ -1,6 +1,5 @@
-import { ApiError } from '#http/api-error.ts';
+import { ApiError, request } from '#http/request.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
-import { request } from '#http/request.ts';
 import type { ArticleResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
 import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import type { Finding } from '#features/blog/publishing-check/finding.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
 import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 const path = '/api/calendar-feed';

@@ -1,6 +1,6 @@
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import type { FormEvent, ReactNode } from 'react';
-import { bodyOf } from '#http/api-error.ts';
+import { bodyOf } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import type { useChangeBooking } from './agenda.queries.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { bodyOf } from '#http/api-error.ts';
+import { bodyOf } from '#http/request.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';

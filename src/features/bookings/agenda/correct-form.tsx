@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '#http/api-error.ts';
+import { bodyOf } from '#http/request.ts';
 import type { Details } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { RadioField } from '#ui/fields/radio-field.tsx';

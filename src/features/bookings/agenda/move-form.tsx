@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bodyOf } from '#http/api-error.ts';
+import { bodyOf } from '#http/request.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { ChangeForm, type ChangeProps } from './change-form.tsx';

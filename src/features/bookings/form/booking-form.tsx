@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';

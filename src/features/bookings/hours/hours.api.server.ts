@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Transaction, Executor } from '#database/database.server.ts';
-import { lockUntilCommit } from '#database/lock.server.ts';
+import { type Transaction, type Executor, lockUntilCommit } from '#database/database.server.ts';
 import { invalidField, notFound } from '#http/http-error.server.ts';
 import { planningFault } from '#http/planned-time.ts';
 import { adminRoute } from '#http/route-config.server.ts';

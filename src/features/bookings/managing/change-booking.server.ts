@@ -9,7 +9,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
 import { HttpError, invalidField } from '#http/http-error.server.ts';

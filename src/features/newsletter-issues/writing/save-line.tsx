@@ -1,4 +1,4 @@
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import type { SaveState } from '#platform/drafts/saver.ts';
 
 /** Whether what is written is on the server, and if not, why and where it is. */

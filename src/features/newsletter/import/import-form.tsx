@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, serverMessage } from '#http/api-error.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { ApiError, serverMessage, request } from '#http/request.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';

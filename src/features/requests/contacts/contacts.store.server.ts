@@ -12,7 +12,7 @@ import {
 import type { Services } from '#platform/feature.server.ts';
 import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';

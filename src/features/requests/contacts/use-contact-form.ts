@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
@@ -17,7 +17,6 @@ import {
   type ContactResponse,
 } from './contact.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { request } from '#http/request.ts';
 import '#ui/toasts/toast-view.tsx';
 
 interface Messages {

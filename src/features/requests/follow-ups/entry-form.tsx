@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { ApiError, serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { currentOf, type SaveState, type Version } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { toast } from '#ui/toasts/toast.ts';

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refetchFrom } from '#http/refetch-from.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';

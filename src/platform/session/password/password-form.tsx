@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { bodyOf } from '#http/api-error.ts';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { request } from '#http/request.ts';
+import { bodyOf, request } from '#http/request.ts';
+import { refetchFrom } from '#http/use-get.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ApiError, serverMessage } from '#http/api-error.ts';
-import { request } from '#http/request.ts';
+import { ApiError, serverMessage, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/fields/field.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/refetch-from.ts';
-import { useGet } from '#http/use-get.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { ownSessionsPath, userPath } from '#platform/user/session.queries.ts';
 import type { SecondFactorResponse, SecondStep } from './second-factor.ts';
 

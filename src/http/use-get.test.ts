@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { refetchFrom } from './refetch-from.ts';
+import { refetchFrom } from './use-get.ts';
 
 test('makes stale what was read from an address or from below it, in however many parts its key is', async () => {
   const queries = new QueryClient();
