@@ -14,7 +14,6 @@ import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
 import type { AnswerRequest } from './page.ts';
 import type { Site } from './site.server.ts';
-import { sitemap, sitemapPath } from './sitemap.server.ts';
 
 /** The site's pages with the content of the database. */
 export type Pages = ReturnType<typeof createPages>;
@@ -230,4 +229,37 @@ function readQuery(search: string): Query {
     query[name] = value.slice(0, longestValue);
   }
   return query;
+}
+
+const sitemapPath = '/sitemap.xml';
+/** The most that the protocol allows in one file. */
+const maxAddresses = 50_000;
+
+/** The addresses of all public pages: those with a fixed path, and those that the site's parts list from the database. */
+function sitemap(
+  publicPaths: readonly string[],
+  providers: readonly Pick<PageProvider, 'addresses'>[],
+): TextSource {
+  return {
+    contentType: 'application/xml; charset=utf-8',
+    async write(context) {
+      const { publicUrl } = context;
+      const found = await Promise.all(providers.flatMap(({ addresses }) => addresses?.(context) ?? []));
+      const addresses = [
+        ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+        ...found
+          .flatMap(({ listed }) => listed)
+          .map(
+            ({ path, updatedAt }) =>
+              `<url><loc>${publicUrl}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+          ),
+      ];
+      const text = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.slice(0, maxAddresses).join('\n')}
+</urlset>
+`;
+      return { text, ...earliest(found) };
+    },
+  };
 }

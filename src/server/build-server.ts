@@ -1,9 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
 import type { DestinationStream } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 import { serveSite, type Problem } from '#pages/serve-site.server.ts';
 import { watchChanges } from '#pages/change-watch.server.ts';
@@ -16,16 +19,14 @@ import { sessionCookies } from '#platform/session/session-services.server.ts';
 import { securityHeaders } from '#pages/security-headers.server.ts';
 import type { Site } from '#pages/site.server.ts';
 import { addAdminDocuments, isForAdministrator } from './admin-documents.ts';
-import { watchApiMethods } from './allowed-methods.ts';
 import { addErrorHandler, addNotFoundHandler, type RenderProblem } from './errors.ts';
 import { features, listTeam, seedDatabase } from './features.ts';
 import { addFormerPaths } from './former-paths.ts';
-import { addHealthRoutes } from './health.ts';
 import { addHooks, createApp } from './http-app.ts';
 import { createMetrics, measureServer, addMetricsRoute } from './metrics/measure-server.ts';
 import { addOpenApi } from './openapi.ts';
 import { createServices } from './services.ts';
-import { createStorageCheck } from './storage-check.ts';
+import { createStorageCheck, type StorageCheck } from './storage-check.ts';
 
 interface ServerParts {
   config: Config;
@@ -126,4 +127,78 @@ export async function buildServer({
     return negotiate(representation, status, headers);
   });
   return app;
+}
+
+/**
+ * Records the methods of every API route added after this call. The function it returns, to be called after the last
+ * route is added, makes all other methods respond 405 with `Allow`.
+ */
+function watchApiMethods(app: FastifyInstance): () => void {
+  // Keyed by the pattern without parameter names, which may differ from one method to another.
+  const routes = new Map<string, { url: string; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.startsWith('/api/')) return;
+    const pattern = url.replaceAll(/:\w+/g, ':');
+    const route = routes.get(pattern) ?? { url, methods: new Set() };
+    for (const each of [method].flat()) route.methods.add(each);
+    routes.set(pattern, route);
+  });
+
+  return () => {
+    // Copied because the routes added below are recorded, too, while we iterate.
+    const known = [...routes.values()].map(({ url, methods }) => ({ url, methods: [...methods] }));
+    for (const { url, methods } of known) {
+      const allow = methods.toSorted().join(', ');
+      const message = `Only these methods are allowed at this URL: ${allow}.`;
+      const refuse = async () => {
+        throw new HttpError(405, { code: 'method-not-allowed', message }, { allow });
+      };
+      app.route({
+        method: app.supportedMethods.filter((method) => !methods.includes(method)),
+        url,
+        config: { access: 'public' },
+        schema: { hide: true },
+        exposeHeadRoute: false,
+        // Before the body is read, which could be anything.
+        onRequest: refuse,
+        handler: refuse,
+      });
+    }
+  };
+}
+
+/**
+ * `/healthz`: 200 while the process is running, 503 when it is about to close. Balancers query this one: pages are
+ * served from the cache while the database is away, and a node removed from rotation serves none. `/readyz`: 200 when
+ * everything works, 503 also while the database is away or takes no writes: its disk is full, or it is read-only.
+ */
+function addHealthRoutes(
+  app: FastifyInstance,
+  {
+    pool,
+    storage,
+    isClosing,
+  }: { pool: Pool; storage: Pick<StorageCheck, 'canWrite'>; isClosing: () => boolean },
+): void {
+  const options = { config: { access: 'public' }, schema: { hide: true } } as const;
+
+  app.get('/healthz', options, async (_request, reply) =>
+    reply
+      .code(isClosing() ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ ok: !isClosing() }),
+  );
+
+  app.get('/readyz', options, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const ready = !isClosing() && (await isDatabaseUp(pool)) && (await storage.canWrite());
+    return reply.code(ready ? 200 : 503).send({ ok: ready });
+  });
+}
+
+function isDatabaseUp(pool: Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 }

@@ -72,7 +72,7 @@ test('changed server code answers, with the database as it was', async () => {
   const databasePid = () =>
     readFileSync(join(data.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
   const before = databasePid();
-  edit('src/server/health.ts', 'send({ ok: ready })', 'send({ ok: ready, isChanged: true })');
+  edit('src/server/build-server.ts', 'send({ ok: ready })', 'send({ ok: ready, isChanged: true })');
   const ask = async () => (await fetch(`${url}/readyz`)).json();
   await expect.poll(ask).toEqual({ ok: true, isChanged: true });
   expect(databasePid()).toBe(before);

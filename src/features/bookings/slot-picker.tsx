@@ -4,9 +4,8 @@ import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button } from '#ui/button.tsx';
 import { DayChoice } from './day-choice.tsx';
-import { OptionGroup } from './form/option-tile.tsx';
-import { TimeTiles } from './form/time-tiles.tsx';
-import { type Slot, timeSlots } from './slots.ts';
+import { OptionGroup, OptionTile } from './form/option-tile.tsx';
+import { type Slot, timeSlots, minutesOf } from './slots.ts';
 
 /** The free times of a day, and why there are none when we are closed, as a sentence. */
 export interface FreeTimes {
@@ -112,4 +111,47 @@ function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot
       </div>
     </fieldset>
   );
+}
+
+const parts = [
+  ['Morning', 0, 12 * 60],
+  ['Afternoon', 12 * 60, 18 * 60],
+  ['Evening', 18 * 60, 24 * 60],
+] as const;
+
+/** The free slots of a day as tiles to choose one from, by the part of the day. */
+function TimeTiles({
+  slots,
+  value,
+  onChange,
+}: {
+  slots: readonly Slot[];
+  value: string;
+  /** Without it, the browser keeps the choice, and a form sends its date, too. */
+  onChange: ((slot: Slot) => void) | undefined;
+}) {
+  return parts.map(([part, from, to]) => {
+    const ofPart = slots.filter(({ time }) => minutesOf(time) >= from && minutesOf(time) < to);
+    return (
+      ofPart.length > 0 && (
+        <fieldset key={part} className="mt-2.5">
+          <legend className="mb-1 text-small font-semibold">{part}</legend>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2">
+            {ofPart.map((slot) => (
+              <OptionTile
+                key={slot.time}
+                {...(onChange
+                  ? { name: 'time', value: slot.time, checked: slot.time === value }
+                  : { name: 'slot', value: `${slot.date} ${slot.time}`, required: true })}
+                onChange={() => onChange?.(slot)}
+                className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap"
+              >
+                {slot.time}
+              </OptionTile>
+            ))}
+          </div>
+        </fieldset>
+      )
+    );
+  });
 }

@@ -1,15 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { BookingButton } from '#features/bookings/form/booking-button.tsx';
+import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { useRates } from '#features/rates/use-rates.ts';
-import { findLinks, findNextTimes } from './chat-links.ts';
-import { newMessage } from './chat-message.ts';
+import { findLinks, findNextTimes, type ChatLink } from './chat-links.ts';
 import { chatTopics, findTopic, replyTo, suggestTopics } from './chat-topics.ts';
-import { chip, ReplyLinks } from './reply-links.tsx';
-import { ReplyText } from './reply-text.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 
 /** How long the assistant seems to think, in milliseconds (specification §9). */
@@ -172,5 +171,73 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         <ArrowIcon />
       </button>
     </form>
+  );
+}
+
+/** A message as specification §3 has it, and what stands under a reply. */
+interface ChatMessage {
+  /** Derived from the time it was written. */
+  id: string;
+  text: string;
+  sender: 'bot' | 'user';
+  timestamp: Date;
+  links: readonly ChatLink[];
+}
+
+let written = 0;
+
+/** A message written now. */
+function newMessage(sender: 'bot' | 'user', text: string, links: readonly ChatLink[] = []): ChatMessage {
+  const timestamp = new Date();
+  written += 1;
+  return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp, links };
+}
+
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** A reply whose phone number, email address and “book online” are links. */
+function ReplyText({ text }: { text: string }) {
+  const { phone, email } = useFacts().company;
+  // The parentheses keep what can be pressed among the parts.
+  const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
+  return text.split(live).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const key = `${at} ${part}`;
+    const href = { [phone.display]: phone.href, [email]: `mailto:${email}` }[part];
+    if (!href)
+      return (
+        <BookingButton key={key} className="link">
+          {part}
+        </BookingButton>
+      );
+    return (
+      <a key={key} href={href} className={href === phone.href ? 'link whitespace-nowrap' : 'link'}>
+        {part}
+      </a>
+    );
+  });
+}
+
+/** What can be pressed in one of several. */
+const chip =
+  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk';
+
+/** What answers the question better than the reply above. Leaving for another page closes the assistant. */
+function ReplyLinks({ links, onLeave }: { links: readonly ChatLink[]; onLeave: () => void }) {
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2 font-semibold empty:hidden">
+      {links.map(({ href, label, chosen }) => {
+        // Browsers themselves unfold what a fragment names.
+        const To = href.includes('#') ? 'a' : Link;
+        const press = { className: chip, children: label };
+        const isBooking = href === '/book';
+        return (
+          <li key={label}>
+            {isBooking && <BookingButton {...press} chosen={chosen} />}
+            {!isBooking && <To {...press} href={href} onClick={onLeave} />}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

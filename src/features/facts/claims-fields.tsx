@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { claimOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { dateInOntario, addDays, isCalendarDate } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
-import { describeDue } from './describe-due.ts';
 import { claimNames, factsLabels } from './facts-labels.ts';
 
 type ClaimName = keyof Facts['claims'];
@@ -70,4 +70,23 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
       )}
     </section>
   );
+}
+
+/** How many days before its date a claim is pointed out. */
+const soon = 31;
+
+/** What to say about a claim’s date: nothing while it is more than a month away. */
+export function describeDue(
+  { checkAgainBy, neutral }: { checkAgainBy: string; neutral: string },
+  today: string,
+): { isPast: boolean; text?: string } {
+  if (!isCalendarDate(checkAgainBy)) return { isPast: false };
+  const day = formatDayAndYear(checkAgainBy);
+  if (checkAgainBy < today)
+    return {
+      isPast: true,
+      text: `Past its date, ${day}: the site no longer shows the number. Check it, and enter both dates again.`,
+    };
+  if (checkAgainBy >= addDays(today, soon)) return { isPast: false };
+  return { isPast: false, text: `Check it by ${day}. After that day, visitors read “${neutral}”.` };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { factSections } from '#brokerage/facts.ts';
 import { ownFacts } from '#brokerage/own-facts.ts';
 import { labelOf, listDifferences } from '#platform/drafts/form/form-labels.ts';
-import { describeDue } from './describe-due.ts';
+import { describeDue } from './claims-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
 
 const review = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { duties } from '#brokerage/team.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
@@ -8,15 +8,16 @@ import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { ListField } from '#platform/drafts/form/list-field.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { useUsers } from '#platform/user/session.queries.ts';
+import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
 import { PortraitField } from './portrait-field.tsx';
+import { proposeForTeam } from './similar-members.ts';
 import { licensedTitles, maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
-import { TeamProposals } from './team-proposals.tsx';
 
 /** Who works here, in the order in which the site names them: what visitors read of them, and what they do. */
 export function MemberFields() {
@@ -219,3 +220,36 @@ function summarize(member: MemberValues) {
 }
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+/** Who may be the same person, and which logins belong to nobody: joined by one press, stored with the team. */
+function TeamProposals() {
+  const { control, setValue } = useFormContext();
+  const entries = (useWatch({ control, name: 'members' }) ?? []) as MemberValues[];
+  const { data: users } = useUsers();
+  const proposals = users
+    ? proposeForTeam(
+        entries,
+        users.filter(({ blockedAt }) => blockedAt === null),
+      )
+    : [];
+  if (proposals.length === 0) return null;
+  return (
+    <section aria-label="To join" className="mb-4 border-l-4 border-line-strong bg-paper-sunk px-3 py-2">
+      <ul className="space-y-1">
+        {proposals.map(({ text, action, apply }) => (
+          <li key={action} className="flex flex-wrap items-center justify-between gap-x-4">
+            {text}
+            <Button
+              size="small"
+              variant="secondary"
+              className="max-sm:min-h-11"
+              onClick={() => setValue('members', apply(), { shouldDirty: true })}
+            >
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { userPath } from '#platform/user/session.queries.ts';
-import { SignedInOnly } from './signed-in-only.tsx';
+import { SignedInOnly } from './admin-page.tsx';
 
 test('hydrates as the server rendered it, even when the response was there before', async () => {
   const page = (client: QueryClient) => (

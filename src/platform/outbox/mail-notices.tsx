@@ -2,9 +2,9 @@ import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
+import { Button } from '#ui/button.tsx';
 import { type MailResponse, whatIsWrong } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
-import { SendAgainButton } from './send-again-button.tsx';
 
 const labels = {
   loading: 'Loading emails that were not sent',
@@ -82,5 +82,33 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
         );
       }}
     </RecordList>
+  );
+}
+
+/** Resends a failed email. `resend` belongs to a component that stays when the email leaves the list. */
+function SendAgainButton({
+  mail: { id, label, recipient, canResend },
+  resend,
+  className,
+}: {
+  mail: Pick<MailResponse, 'id' | 'label' | 'recipient' | 'canResend'>;
+  resend: ReturnType<typeof useResend>;
+  className?: string;
+}) {
+  if (canResend === false) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className={className}
+      pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
+      onClick={() => resend.mutate(id)}
+    >
+      Send again
+      <span className="sr-only">
+        {' '}
+        to {recipient ?? 'the brokerage'}: {label}
+      </span>
+    </Button>
   );
 }

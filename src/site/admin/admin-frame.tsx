@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminMain } from '#platform/admin/admin-main.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { legalPages, SkipLink } from '#site/layout/site-layout.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { adminPages } from './admin-pages.ts';
 import { convertFormerDrafts } from './former-drafts.ts';
@@ -162,4 +162,13 @@ function SavedFacts({ children }: { children: ReactNode }) {
   const facts = { ...sent.facts!, ...sections, ...(team && teamFacts(company, team.members)) };
   const rates = sheet && ratesOn(sheet.value, today);
   return <PageDataProvider value={{ ...sent, facts, ...(rates && { rates }) }}>{children}</PageDataProvider>;
+}
+
+/** The main part of an admin page. It has the focus when what had it is gone, such as a row that was removed. */
+export function AdminMain({ children }: { children: ReactNode }) {
+  return (
+    <main ref={useRestoredFocus()} id="content" tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+  );
 }

@@ -1,13 +1,17 @@
-import { toDoPath } from '#features/work/to-do/to-do.queries.ts';
+import { useLocation, useSearchParams } from 'wouter';
+import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
+import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import type { ListFilter } from '#platform/lists/list-address.ts';
+import { whatIsWrong } from '#platform/outbox/mail.ts';
+import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { adminTabs } from './admin-tabs.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { summaryPath, useSummary } from '#features/work/summary.queries.ts';
-import { ToDoLine } from './to-do-line.tsx';
-import { useAdminAddress } from './use-admin-address.ts';
 
 export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
@@ -39,4 +43,96 @@ function Dashboard() {
       />
     </>
   );
+}
+
+/** What there is to do for everybody and what is wrong, in one line that leads to the page about it. */
+export function ToDoLine() {
+  const { data } = useToDo('everybody');
+  const { data: mail } = useMailStatus();
+  const wrong = mail && whatIsWrong(mail);
+  const parts = data ? listParts(data) : [];
+  return (
+    <p className="tabular mt-1 text-small">
+      <Link href="/admin/to-do" className="link flex min-h-8 w-fit items-center pointer-coarse:min-h-11">
+        <span>
+          {wrong && <strong className="font-semibold text-wrong">{wrong}</strong>}
+          {wrong && ' · '}
+          {/* Without the numbers, it is still the way there. */}
+          {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : 'To do'}
+        </span>
+      </Link>
+    </p>
+  );
+}
+
+function listParts({ today, unanswered, consultations, due, spam }: ToDoResponse): string[] {
+  const on = consultations.items.filter(
+    ({ consultation }) => consultation?.date === today && consultation.cancelledAt === null,
+  ).length;
+  const inSpam = spam.reduce((sum, { count }) => sum + count, 0);
+  return [
+    unanswered.total > 0
+      ? `${unanswered.total} to answer${unanswered.late > 0 ? `, ${unanswered.late} late` : ''}`
+      : '',
+    on > 0 ? `${on} ${on === 1 ? 'consultation' : 'consultations'} today` : '',
+    due.total > 0 ? `${due.total} ${due.total === 1 ? 'follow-up' : 'follow-ups'} due` : '',
+    inSpam > 0 ? `${inSpam} in spam` : '',
+  ].filter(Boolean);
+}
+
+const names = ['q', 'type', 'from', 'to', 'sort', 'spam'] as const;
+
+/**
+ * Which list the dashboard shows, its filters and the open record, stored in the URL: a view can be linked to, comes
+ * back with the back button and survives a reload.
+ */
+function useAdminAddress(tabs: readonly string[]) {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0]!;
+  const filter = filterIn(search);
+
+  function address(shown: string, values: ListFilter): string {
+    const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
+      ([, value]) => value,
+    );
+    return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+  }
+
+  return {
+    tab,
+    filter,
+    openId: search.get('open') ?? undefined,
+    /** Shows the details of a record, or of none. The back button closes them, however many were looked at. */
+    openRecord: (id: string | undefined) => {
+      const next = new URLSearchParams(location.search);
+      const isOpen = next.has('open');
+      const state = history.state as { isOpened?: boolean } | null;
+      if (id === undefined) {
+        if (!isOpen) return;
+        if (state?.isOpened) return history.back();
+        next.delete('open');
+      } else next.set('open', id);
+      const query = next.toString();
+      navigate(query ? `${path}?${query}` : path, {
+        replace: isOpen,
+        state: isOpen ? state : { isOpened: true },
+      });
+    },
+    /** Shows another list; the search text stays the same. */
+    showTab: (shown: string) => {
+      const next = address(shown, filter.q ? { q: filter.q } : {});
+      // A click on a tab fires twice, once for the focus; the back button should still need only one click.
+      if (next !== location.pathname + location.search) navigate(next);
+    },
+    changeFilter: (changes: ListFilter) => {
+      // The current URL, not the rendered one: a search is debounced, and the rest may change meanwhile.
+      const current = filterIn(new URLSearchParams(location.search));
+      navigate(address(tab, { ...current, ...changes }), { replace: true });
+    },
+  };
+}
+
+function filterIn(search: URLSearchParams): ListFilter {
+  return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
 }

@@ -6,7 +6,9 @@ import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
+import { LoginForm, PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { savePost, useRefresh } from '#features/blog/blog-administration.queries.ts';
@@ -24,7 +26,6 @@ import {
 import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SaveStatus } from './editor-header.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import {
   draftKind,
   listPosts,
@@ -228,5 +229,24 @@ function PostWriter({
         <SignInAgain onSignedIn={() => void save(reason.current)} onClose={() => dismiss(error)} />
       )}
     </>
+  );
+}
+
+/** Signs in again above what is being written, which stays as it is. */
+function SignInAgain({ onSignedIn, onClose }: { onSignedIn: () => void; onClose: () => void }) {
+  const [isSecondStep, setSecondStep] = useState(false);
+  return (
+    <Dialog
+      title="Sign in to save"
+      description="Your session has ended. Your text is still here, and is saved once you have signed in."
+      onClose={onClose}
+    >
+      {isSecondStep ? (
+        <SecondStepForm onSignedIn={onSignedIn} onExpired={() => setSecondStep(false)} />
+      ) : (
+        <LoginForm onSignedIn={onSignedIn} onSecondStep={() => setSecondStep(true)} />
+      )}
+      <PasskeySignIn key={String(isSecondStep)} secondStep={isSecondStep} onSignedIn={onSignedIn} />
+    </Dialog>
   );
 }

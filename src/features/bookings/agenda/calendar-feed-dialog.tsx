@@ -1,15 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '#http/request.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { control } from '#ui/fields/field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
-import { FeedAddress } from './feed-address.tsx';
+import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calendar-feed.ts';
 
 /** One's own calendar feed: created, shown once, replaced and turned off. */
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
@@ -114,5 +118,75 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
         </div>
       )}
     </Dialog>
+  );
+}
+
+const path = '/api/calendar-feed';
+
+/** One's own calendar feed, without its address. */
+function useFeed() {
+  // Calendars read it meanwhile.
+  return useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
+}
+
+/** Creates one's own feed or replaces its address, changes what is in it, and turns it off. */
+function useFeedChanges() {
+  const queries = useQueryClient();
+  const onSettled = () => refetchFrom(queries, path);
+  return {
+    create: useMutation({
+      mutationFn: (choice: FeedChoice) => request<NewFeedResponse>('POST', path, choice),
+      onSettled,
+    }),
+    choose: useMutation({
+      mutationFn: (choice: FeedChoice) => request<CalendarFeedResponse>('PUT', path, choice),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: () => request<unknown>('DELETE', path), onSettled }),
+  };
+}
+
+const programs = [
+  {
+    name: 'Google Calendar',
+    steps:
+      'On a computer, beside “Other calendars” press +, then “From URL”, and paste the address. Google reads it every few hours.',
+  },
+  {
+    name: 'Outlook',
+    steps:
+      '“Add calendar”, then “Subscribe from web”, and paste the address. Outlook reads it every few hours.',
+  },
+  {
+    name: 'Apple Calendar',
+    steps:
+      'On a Mac, “File”, then “New Calendar Subscription”, and paste the address. On an iPhone, “Calendars”, “Add Calendar”, “Add Subscription Calendar”. Choose “Every 15 minutes” for “Auto-refresh”.',
+  },
+];
+
+/** The address of a feed that was just created, and how to add it to a calendar. */
+function FeedAddress({ address }: { address: string }) {
+  return (
+    <div className="rounded-small bg-paper-sunk p-4">
+      <p className="font-semibold">Copy this address now. It is not shown again.</p>
+      <div className="mt-2 flex items-center gap-2">
+        <input
+          aria-label="Address of your calendar feed"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className={`${control} tabular min-w-0 flex-1 text-small`}
+        />
+        <CopyButton text={address} what="address" />
+      </div>
+      <div className="mt-3 space-y-1">
+        {programs.map(({ name, steps }) => (
+          <details key={name} className="text-small">
+            <summary className="cursor-pointer py-1 font-semibold">{name}</summary>
+            <p className="pb-1">{steps}</p>
+          </details>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { WhomToExpect } from '#platform/forms/receipt.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
+import { visitSource } from '#platform/sources/visit-source.ts';
 import { useToday } from '#ui/use-today.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { SourceField } from '#platform/sources/source-field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
@@ -207,4 +207,13 @@ function BookingPageForm({
       </Button>
     </form>
   );
+}
+
+/** Where a form was sent from, for one that the browser itself sends; without script it stays empty. */
+function SourceField({ form }: { form: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current!.value = JSON.stringify(visitSource(form));
+  }, [form]);
+  return <input ref={field} type="hidden" name="source" />;
 }

@@ -1,20 +1,22 @@
 import { mayUse } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
 import { Button } from '#ui/button.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AbsencesSection } from '#features/team/absences-section.tsx';
 import { useAbsences } from '#features/team/team.queries.ts';
 import { ClosedDaysSection } from './closed-days-section.tsx';
+import type { Hours, Outlook } from './hours.ts';
 import { OverbookingNotice } from './overbooking-notice.tsx';
-import { useHours, useOutlook } from './hours.queries.ts';
-import { NoticeForm } from './notice-form.tsx';
+import { useHours, useOutlook, useSetting } from './hours.queries.ts';
 import { PublicHoursForm } from './public-hours-form.tsx';
-import { WeekPreview } from './week-preview.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
 
 export default function HoursPage() {
@@ -109,5 +111,76 @@ function HoursSettings({ user }: { user: UserResponse }) {
         </>
       )}
     </InBrowser>
+  );
+}
+
+const hour = 60;
+const day = 24 * hour;
+const choices = [
+  [0, 'None: right up to the start'],
+  [hour, '1 hour'],
+  [2 * hour, '2 hours'],
+  [4 * hour, '4 hours'],
+  [8 * hour, '8 hours'],
+  [day, '1 day'],
+  [2 * day, '2 days'],
+  [7 * day, '1 week'],
+] as const;
+
+/** How long before it begins a client can still book a consultation. */
+function NoticeForm({ hours }: { hours: Hours }) {
+  const setting = useSetting('minimumNotice', hours);
+  const { value } = setting;
+  const name = (minutes: number) =>
+    choices.find(([choice]) => choice === minutes)?.[1] ?? `${minutes} minutes`;
+  const isListed = choices.some(([choice]) => choice === value);
+  return (
+    <>
+      <SmallSelect
+        label="Clients must book at least this far ahead"
+        className="max-w-70"
+        value={value}
+        options={isListed ? choices : [[value, name(value)], ...choices]}
+        onChange={(event) => setting.change(Number(event.currentTarget.value))}
+      />
+      <SaveBar setting={setting} name="Notice" describe={name} />
+    </>
+  );
+}
+
+/** What a client can book in the next days, as the site offers it at this moment. */
+function WeekPreview({ days }: { days: Outlook['days'] }) {
+  return (
+    <ul
+      aria-label="What clients can book in the next seven days"
+      className="grid gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-7"
+    >
+      {days.map(({ date, slots, closed }) => (
+        <li
+          key={date}
+          className={`flex items-center justify-between gap-x-3 px-3 py-2 max-sm:min-h-11 sm:block sm:px-2.5 ${slots.length > 0 ? 'bg-paper-raised' : 'bg-paper-sunk'}`}
+        >
+          <span className="block font-semibold">{formatDayShortly(date)}</span>
+          <span className="text-right sm:text-left">
+            <span className="sm:block">
+              {slots.length > 0
+                ? `${slots.length} ${slots.length === 1 ? 'time' : 'times'}`
+                : closed === undefined
+                  ? 'Nothing free'
+                  : 'Closed'}
+            </span>
+            <span className="tabular text-ink-soft max-sm:ml-2 sm:block">
+              {slots.length > 0 && (
+                <>
+                  {slots[0]} <span className="whitespace-nowrap">to {slots.at(-1)}</span>
+                </>
+              )}
+              {/* A weekday needs no reason, a closed day has one. */}
+              {closed && (/\((.+)\)\.$/.exec(closed)?.[1] ?? '')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,17 @@
+import { AttendeeFields } from '#features/bookings/form/attendee-fields.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { ManagedBooking } from '#features/bookings/booking.ts';
 import { managePath } from '#features/bookings/booking-names.ts';
-import { CancelQuestion } from './cancel-booking.tsx';
-import { CorrectDetails } from './correct-details.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { personWith } from '#brokerage/team.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
 import { MoveSection } from './move-section.tsx';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { buttonClass, Button } from '#ui/button.tsx';
 
 /** Where the link in a booking's emails leads: to move, correct or cancel the consultation. */
 export default function ManageBookingPage() {
@@ -148,6 +148,69 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
       <a href="/book" className={`mt-6 ${buttonClass()}`}>
         Book another consultation
       </a>
+    </>
+  );
+}
+
+/** Asks before a visitor cancels a consultation. */
+function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBooking }) {
+  return (
+    <>
+      <h1 className="text-h2">Cancel your consultation?</h1>
+      <p className="mt-5 text-lead">
+        It is on {formatDayAndYear(date)} at {time}, Eastern time. Once it’s cancelled, someone else can book
+        that time.
+      </p>
+      <form method="post" action={managePath} className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" name="action" value="cancel" variant="danger">
+          Yes, cancel it
+        </Button>
+        <a href={`${managePath}?token=${token}`} className={buttonClass('secondary')}>
+          Keep it
+        </a>
+      </form>
+    </>
+  );
+}
+
+/** The details of a consultation as a plain form that works without JavaScript. */
+function CorrectDetails({
+  booking: { token, date, time },
+  correction,
+}: {
+  booking: ManagedBooking;
+  correction: ManagedBooking['correction'] & object;
+}) {
+  const { sequence, values, errors, notice } = correction;
+  const isRefused = notice !== undefined || Object.keys(errors).length > 0;
+  return (
+    <>
+      <h1 className="text-h2">Correct your details</h1>
+      <p className="mt-5 text-lead">
+        Your consultation stays on {formatDayAndYear(date)} at {time}, Eastern time.
+      </p>
+      <SentBack
+        sentForm={isRefused ? correction : undefined}
+        faults="Nothing has been changed yet. Please check the marked fields and send again."
+      />
+      <form method="post" action={managePath} className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="sequence" value={sequence} />
+        <AttendeeFields field={(name) => ({ name, defaultValue: values[name] ?? '', error: errors[name] })} />
+        <p className="text-small text-ink-soft sm:col-span-full">
+          If you change the email address, we tell both addresses, and the links in our earlier emails stop
+          working.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-3 sm:col-span-full">
+          <Button type="submit" name="action" value="correct">
+            Save corrections
+          </Button>
+          <a href={`${managePath}?token=${token}`} className={buttonClass('secondary')}>
+            Back
+          </a>
+        </div>
+      </form>
     </>
   );
 }

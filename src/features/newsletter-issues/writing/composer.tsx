@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { ApiError, serverMessage } from '#http/request.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
-import { isSuperseded } from '#platform/drafts/saver.ts';
+import { isSuperseded, type SaveState } from '#platform/drafts/saver.ts';
 import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
@@ -22,7 +23,6 @@ import {
   issueLimits,
   type IssueResponse,
 } from '#features/newsletter-issues/newsletter-issue.ts';
-import { SaveLine } from './save-line.tsx';
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
 import { TestButton } from '#features/newsletter-issues/test-button.tsx';
 
@@ -158,5 +158,34 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
         })
       }
     />
+  );
+}
+
+/** Whether what is written is on the server, and if not, why and where it is. */
+function SaveLine({ state, isKept }: { state: SaveState; isKept: boolean }) {
+  if (state.is !== 'failed')
+    return (
+      <output className="text-ink-soft">
+        {{ saved: 'Saved', changed: 'Not saved yet', saving: 'Saving…' }[state.is]}
+      </output>
+    );
+  const { error } = state;
+  const where = isKept ? 'It is kept in this browser.' : 'Please keep this page open.';
+  return (
+    <p role="alert" className="font-semibold text-wrong">
+      {error instanceof ApiError && error.status === 401 ? (
+        <>
+          You are signed out. {where}{' '}
+          <a href="/login" target="_blank" rel="noreferrer" className="link">
+            Sign in in a new tab
+          </a>
+          , and it is saved here by itself.
+        </>
+      ) : error instanceof ApiError ? (
+        `Not saved: ${serverMessage(error) ?? 'something went wrong on the server.'} ${where}`
+      ) : (
+        `Not saved: no connection. ${where} It is saved as soon as there is one.`
+      )}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDue, formatWaiting } from './format-age.ts';
+import { formatDue, formatWaiting } from './to-do-row.tsx';
 
 const now = new Date('2026-11-22T15:00:00Z');
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openSecret, sealSecret } from './sealed-secret.server.ts';
+import { openSecret, sealSecret } from './second-factor.store.server.ts';
 
 const key = randomBytes(32);
 const secret = Buffer.from('twenty secret bytes!');
