@@ -35,11 +35,11 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shown instead of the label while an action is pending; the button is disabled meanwhile. */
-  pendingLabel?: string | undefined;
+  pendingLabel?: string | false | undefined;
 }
 
 export function Button({ variant, size, pendingLabel, className, children, disabled, ...rest }: ButtonProps) {
-  const isPending = pendingLabel !== undefined;
+  const isPending = Boolean(pendingLabel);
   return (
     <button
       type="button"

@@ -13,7 +13,7 @@ export function MoreButton({
     <Button
       variant="secondary"
       {...button}
-      pendingLabel={isFetchingNextPage ? 'Loading…' : undefined}
+      pendingLabel={isFetchingNextPage && 'Loading…'}
       onClick={() => void fetchNextPage()}
     />
   );

@@ -37,11 +37,7 @@ export function SamplePosts() {
       </p>
       <AlertDialog
         trigger={
-          <Button
-            variant="secondary"
-            size="small"
-            pendingLabel={deletion.isPending ? 'Deleting…' : undefined}
-          >
+          <Button variant="secondary" size="small" pendingLabel={deletion.isPending && 'Deleting…'}>
             Delete all sample posts
           </Button>
         }

@@ -101,7 +101,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           {state === 'paused' && (
             <Button
               size="small"
-              pendingLabel={action.isPending ? 'Working…' : undefined}
+              pendingLabel={action.isPending && 'Working…'}
               onClick={() => setAsked('resume')}
             >
               Go On
@@ -111,7 +111,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             <Button
               size="small"
               variant="secondary"
-              pendingLabel={action.isPending ? 'Stopping…' : undefined}
+              pendingLabel={action.isPending && 'Stopping…'}
               onClick={() => setAsked('stop')}
             >
               {isScheduled ? 'Take it back' : 'Stop sending'}
@@ -122,7 +122,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               <Button
                 size="small"
                 variant="secondary"
-                pendingLabel={action.isPending ? 'Sending…' : undefined}
+                pendingLabel={action.isPending && 'Sending…'}
                 onClick={() => setAsked('resend')}
               >
                 Mail {formatCount(refused)} Again
@@ -135,7 +135,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
-            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
+            pendingLabel={beginning.isPending && 'Starting…'}
             onClick={() => beginning.start({ copyOf: id })}
           >
             Use as a new issue

@@ -116,7 +116,7 @@ export function SendDialog({
           </Button>
           <Button
             disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
-            pendingLabel={sending.isPending ? (sendAt ? 'Scheduling…' : 'Sending…') : undefined}
+            pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
             onClick={ask}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}

@@ -24,7 +24,7 @@ export function TestButton({ id, flush }: { id: string; flush: () => Promise<boo
     <Button
       size="small"
       variant="secondary"
-      pendingLabel={test.isPending ? 'Sending…' : undefined}
+      pendingLabel={test.isPending && 'Sending…'}
       onClick={() => test.mutate()}
     >
       Send test to me

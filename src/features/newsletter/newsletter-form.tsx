@@ -58,11 +58,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
-      <Button
-        type="submit"
-        className="mt-5 w-full sm:w-auto"
-        pendingLabel={isSubmitting ? 'Subscribing…' : undefined}
-      >
+      <Button type="submit" className="mt-5 w-full sm:w-auto" pendingLabel={isSubmitting && 'Subscribing…'}>
         Subscribe
       </Button>
       <p className="mt-4 text-small text-ink-soft">

@@ -51,7 +51,7 @@ export function UnsubscribeForm({ id, email }: { id: string; email: string }) {
           type="submit"
           size="small"
           variant="secondary"
-          pendingLabel={unsubscribing.isPending ? 'Unsubscribing…' : undefined}
+          pendingLabel={unsubscribing.isPending && 'Unsubscribing…'}
         >
           Unsubscribe
         </Button>

@@ -42,7 +42,7 @@ export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void })
         variant="secondary"
         className="mt-2 max-sm:min-h-11"
         disabled={text.trim() === ''}
-        pendingLabel={isReading ? 'Reading…' : undefined}
+        pendingLabel={isReading && 'Reading…'}
         onClick={() => void read()}
       >
         Read it

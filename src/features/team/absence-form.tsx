@@ -115,7 +115,7 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
         size="small"
         variant="secondary"
         className="max-sm:w-full sm:self-end"
-        pendingLabel={saving.isPending ? 'Saving…' : undefined}
+        pendingLabel={saving.isPending && 'Saving…'}
       >
         Add absence
       </Button>

@@ -117,7 +117,7 @@ export function RecordPanel({
             <Button
               variant="secondary"
               size="small"
-              pendingLabel={isMarking ? 'Moving…' : undefined}
+              pendingLabel={isMarking && 'Moving…'}
               aria-label={`Not spam: ${what}`}
               onClick={onNotSpam}
             >
@@ -133,7 +133,7 @@ export function RecordPanel({
               variant="quiet"
               size="small"
               className="-ml-3 px-3 text-wrong"
-              pendingLabel={isDeleting ? 'Deleting…' : undefined}
+              pendingLabel={isDeleting && 'Deleting…'}
               aria-label={`Delete ${what}`}
               onClick={onDelete}
             >

@@ -101,7 +101,7 @@ function SendAgainButton({
       variant="secondary"
       size="small"
       className={className}
-      pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
+      pendingLabel={resend.isPending && resend.variables === id && 'Sending…'}
       onClick={() => resend.mutate(id)}
     >
       Send again

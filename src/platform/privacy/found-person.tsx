@@ -133,9 +133,7 @@ function PersonActions({
           key={format}
           variant="secondary"
           size="small"
-          pendingLabel={
-            exporting.isPending && exporting.variables.format === format ? 'Exporting…' : undefined
-          }
+          pendingLabel={exporting.isPending && exporting.variables.format === format && 'Exporting…'}
           onClick={() => exporting.mutate({ email, format })}
         >
           {formats[format]}
@@ -164,7 +162,7 @@ function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions
         <Button
           variant="danger"
           size="small"
-          pendingLabel={erasing.isPending ? 'Erasing…' : undefined}
+          pendingLabel={erasing.isPending && 'Erasing…'}
           onClick={() => setTyped('')}
         >
           Erase…

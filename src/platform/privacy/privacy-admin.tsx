@@ -47,7 +47,7 @@ export function PrivacyAdmin() {
           <Button
             type="submit"
             className="max-sm:w-full sm:mt-7.5"
-            pendingLabel={search.isPending ? 'Searching…' : undefined}
+            pendingLabel={search.isPending && 'Searching…'}
           >
             Find
           </Button>
@@ -107,7 +107,7 @@ export function RetentionTable() {
         variant="secondary"
         size="small"
         className="mt-4"
-        pendingLabel={preview.isFetching ? 'Counting…' : undefined}
+        pendingLabel={preview.isFetching && 'Counting…'}
         onClick={() => void preview.refetch()}
       >
         Count again

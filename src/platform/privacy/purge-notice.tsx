@@ -37,7 +37,7 @@ function Notice() {
               <Button
                 variant="secondary"
                 className="min-h-8 px-3 py-0.5 pointer-coarse:min-h-11"
-                pendingLabel={approval.isPending ? 'Deleting…' : undefined}
+                pendingLabel={approval.isPending && 'Deleting…'}
               >
                 Delete them
               </Button>

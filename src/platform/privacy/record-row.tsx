@@ -69,7 +69,7 @@ function HoldButton({
   return (
     <AlertDialog
       trigger={
-        <Button variant="secondary" size="small" pendingLabel={holding.isPending ? 'Holding…' : undefined}>
+        <Button variant="secondary" size="small" pendingLabel={holding.isPending && 'Holding…'}>
           Hold…<span className="sr-only"> {title}</span>
         </Button>
       }
@@ -113,7 +113,7 @@ function Held({
       <Button
         variant="secondary"
         size="small"
-        pendingLabel={lifting.isPending ? 'Lifting…' : undefined}
+        pendingLabel={lifting.isPending && 'Lifting…'}
         onClick={() => lifting.mutate(hold.id, { onSuccess: onLifted })}
       >
         Lift hold<span className="sr-only"> on {title}</span>

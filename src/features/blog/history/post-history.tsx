@@ -118,11 +118,7 @@ function ShownVersion({
                 {deletedAt ? 'Compare with the last' : 'Compare with now'}
               </Button>
             )}
-            <Button
-              size="small"
-              pendingLabel={restoring.isPending ? 'Restoring…' : undefined}
-              onClick={() => restore()}
-            >
+            <Button size="small" pendingLabel={restoring.isPending && 'Restoring…'} onClick={() => restore()}>
               Restore
             </Button>
           </div>

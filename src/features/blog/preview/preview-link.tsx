@@ -65,7 +65,7 @@ export default function PreviewLink({
             <Button
               variant="quiet"
               size="small"
-              pendingLabel={turning.isPending ? 'Turning off…' : undefined}
+              pendingLabel={turning.isPending && 'Turning off…'}
               onClick={() => turn(false)}
             >
               Turn off
@@ -76,7 +76,7 @@ export default function PreviewLink({
       {link === null && (
         <Button
           className="mt-5"
-          pendingLabel={turning.isPending ? 'Making the link…' : undefined}
+          pendingLabel={turning.isPending && 'Making the link…'}
           onClick={() => turn(true)}
         >
           Make a link

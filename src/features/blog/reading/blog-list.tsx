@@ -116,7 +116,7 @@ function LoadMore({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) =
       {page.category !== null && <input type="hidden" name="category" value={page.category} />}
       {page.search !== null && <input type="hidden" name="search" value={page.search} />}
       <input type="hidden" name="before" value={page.next} />
-      <Button type="submit" variant="secondary" pendingLabel={isLoading ? 'Loading…' : undefined}>
+      <Button type="submit" variant="secondary" pendingLabel={isLoading && 'Loading…'}>
         Load More Articles
       </Button>
     </form>

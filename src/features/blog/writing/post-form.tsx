@@ -133,7 +133,7 @@ export function PostForm({
         size="small"
         className="max-sm:min-h-11 max-sm:flex-2"
         disabled={Boolean(instead)}
-        pendingLabel={isSaving ? 'Saving…' : undefined}
+        pendingLabel={isSaving && 'Saving…'}
       >
         {postId === null ? 'Create Post' : 'Update Post'}
       </Button>

@@ -153,7 +153,7 @@ export default function BookForClientDialog({
           >
             Cancel
           </Button>
-          <Button type="submit" size="small" pendingLabel={formState.isSubmitting ? 'Booking…' : undefined}>
+          <Button type="submit" size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
             Book Consultation
           </Button>
         </div>

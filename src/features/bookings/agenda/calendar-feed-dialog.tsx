@@ -91,11 +91,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 />
                 <AlertDialog
                   trigger={
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      pendingLabel={create.isPending ? 'Replacing…' : undefined}
-                    >
+                    <Button variant="secondary" size="small" pendingLabel={create.isPending && 'Replacing…'}>
                       Replace Address
                     </Button>
                   }
@@ -108,7 +104,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
             ) : (
               <Button
                 size="small"
-                pendingLabel={create.isPending ? 'Creating…' : undefined}
+                pendingLabel={create.isPending && 'Creating…'}
                 onClick={() => create.mutate({ isPrivate })}
               >
                 Create Feed

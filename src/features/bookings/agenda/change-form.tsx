@@ -52,7 +52,7 @@ export function ChangeForm({
         <Button variant="secondary" size="small" onClick={onCancel}>
           Back
         </Button>
-        <Button type="submit" size="small" pendingLabel={change.isPending ? pendingLabel : undefined}>
+        <Button type="submit" size="small" pendingLabel={change.isPending && pendingLabel}>
           {action}
         </Button>
       </div>

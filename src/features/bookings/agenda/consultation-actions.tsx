@@ -58,11 +58,7 @@ export function ConsultationActions({
           {correct}
           <AlertDialog
             trigger={
-              <Button
-                variant="secondary"
-                size="small"
-                pendingLabel={change.isPending ? 'Cancelling…' : undefined}
-              >
+              <Button variant="secondary" size="small" pendingLabel={change.isPending && 'Cancelling…'}>
                 Cancel
               </Button>
             }
@@ -79,7 +75,7 @@ export function ConsultationActions({
             variant={booking.attendance === null ? 'primary' : 'secondary'}
             size="small"
             disabled={booking.attendance === 'met'}
-            pendingLabel={isWriting('met') ? 'Saving…' : undefined}
+            pendingLabel={isWriting('met') && 'Saving…'}
             onClick={() => write('met')}
           >
             Done
@@ -88,7 +84,7 @@ export function ConsultationActions({
             variant="secondary"
             size="small"
             disabled={booking.attendance === 'missed'}
-            pendingLabel={isWriting('missed') ? 'Saving…' : undefined}
+            pendingLabel={isWriting('missed') && 'Saving…'}
             onClick={() => write('missed')}
           >
             Did Not Come
@@ -106,7 +102,7 @@ export function ConsultationActions({
             <Button
               variant="secondary"
               size="small"
-              pendingLabel={isWriting('offer') ? 'Emailing…' : undefined}
+              pendingLabel={isWriting('offer') && 'Emailing…'}
               onClick={() => log.mutate({ id, action: 'offer', seen: entryCount })}
             >
               Email a Link for Another Time

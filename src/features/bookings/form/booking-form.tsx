@@ -180,7 +180,7 @@ export function BookingForm({
             <Button variant="secondary" onClick={onCancel}>
               Cancel
             </Button>
-            <Button type="submit" className="col-span-2" pendingLabel={isSubmitting ? 'Booking…' : undefined}>
+            <Button type="submit" className="col-span-2" pendingLabel={isSubmitting && 'Booking…'}>
               Book Consultation
             </Button>
           </div>

@@ -83,7 +83,7 @@ export function CloseDaysForm({ today }: { today: string }) {
         size="small"
         variant="secondary"
         className="max-sm:w-full sm:mt-6"
-        pendingLabel={closing.isPending ? 'Closing…' : undefined}
+        pendingLabel={closing.isPending && 'Closing…'}
       >
         {days.length > 1 ? `Close ${days.length} days` : 'Close this day'}
       </Button>

@@ -60,9 +60,7 @@ export function ClosedDaysSection({
                 variant="quiet"
                 className="max-sm:-mr-3 max-sm:col-start-2 max-sm:px-3 sm:justify-self-start max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Reopen ${formatDayAndYear(date)}`}
-                pendingLabel={
-                  reopening.isPending && reopening.variables.at?.endsWith(date) ? 'Opening…' : undefined
-                }
+                pendingLabel={reopening.isPending && reopening.variables.at?.endsWith(date) && 'Opening…'}
                 onClick={() => reopen(date)}
               >
                 Reopen

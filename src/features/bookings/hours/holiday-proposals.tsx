@@ -89,12 +89,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
         );
       })}
       {picked.length > 0 && (
-        <Button
-          size="small"
-          className="mt-3"
-          pendingLabel={closing.isPending ? 'Closing…' : undefined}
-          onClick={close}
-        >
+        <Button size="small" className="mt-3" pendingLabel={closing.isPending && 'Closing…'} onClick={close}>
           {picked.length === 1 ? `Close on ${picked[0]!.name}` : `Close on these ${picked.length} days`}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function SaveBar<Value>({
           <>
             <Button
               size="small"
-              pendingLabel={isSaving ? 'Saving…' : undefined}
+              pendingLabel={isSaving && 'Saving…'}
               onClick={() => void tell(setting.save())}
             >
               Save {name.toLowerCase()}

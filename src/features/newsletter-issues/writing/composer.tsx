@@ -91,7 +91,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
           <Button
             size="small"
             variant="secondary"
-            pendingLabel={beginning.isPending ? 'Starting…' : undefined}
+            pendingLabel={beginning.isPending && 'Starting…'}
             onClick={() => beginning.start(fields)}
           >
             Start a new issue with my text

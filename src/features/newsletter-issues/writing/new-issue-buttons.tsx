@@ -17,11 +17,7 @@ export function NewIssueButtons() {
       <Button size="small" variant="secondary" disabled={begin.isPending} onClick={() => setChoosing(true)}>
         From a post…
       </Button>
-      <Button
-        size="small"
-        pendingLabel={begin.isPending ? 'Starting…' : undefined}
-        onClick={() => begin.start({})}
-      >
+      <Button size="small" pendingLabel={begin.isPending && 'Starting…'} onClick={() => begin.start({})}>
         New issue
       </Button>
       {isChoosing && (

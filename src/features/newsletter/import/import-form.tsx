@@ -122,7 +122,7 @@ export function ImportForm() {
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" size="small" pendingLabel={isPending ? 'Checking…' : undefined}>
+            <Button type="submit" size="small" pendingLabel={isPending && 'Checking…'}>
               Check the list
             </Button>
             <p className="text-small text-ink-soft">

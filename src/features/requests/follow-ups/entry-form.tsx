@@ -137,7 +137,7 @@ export function EntryForm({
             aria-keyshortcuts="Control+Enter"
             size="small"
             className="min-w-24 pointer-coarse:min-h-11"
-            pendingLabel={isSaving ? 'Saving…' : undefined}
+            pendingLabel={isSaving && 'Saving…'}
           >
             Save
           </Button>

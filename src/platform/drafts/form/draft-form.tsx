@@ -84,7 +84,7 @@ export function DraftForm<Stored extends Changed, Values extends FieldValues>({
                 type="submit"
                 size="small"
                 className="max-sm:min-h-11"
-                pendingLabel={draft.isSaving ? 'Saving…' : undefined}
+                pendingLabel={draft.isSaving && 'Saving…'}
               >
                 {`Save ${name.toLowerCase()}`}
               </Button>

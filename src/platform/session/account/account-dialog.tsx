@@ -86,7 +86,7 @@ export function AccountDialog<Result>({
           <Button
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
-            pendingLabel={change.isPending ? 'One moment…' : undefined}
+            pendingLabel={change.isPending && 'One moment…'}
           >
             {actionLabel}
           </Button>

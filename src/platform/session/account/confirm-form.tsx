@@ -94,7 +94,7 @@ export function ConfirmForm({
       <Button
         type="submit"
         variant={isDanger ? 'danger' : 'primary'}
-        pendingLabel={confirmation.isPending || isPending ? 'One moment…' : undefined}
+        pendingLabel={(confirmation.isPending || isPending) && 'One moment…'}
       >
         {actionLabel}
       </Button>

@@ -48,7 +48,7 @@ export function OwnSessions() {
                 <Button
                   variant="secondary"
                   size="small"
-                  pendingLabel={isEnding ? 'Ending…' : undefined}
+                  pendingLabel={isEnding && 'Ending…'}
                   aria-label={`End the session of ${browser} from ${from}`}
                   onClick={() => ending.mutate(id)}
                 >

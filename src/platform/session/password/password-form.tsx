@@ -68,7 +68,7 @@ export function PasswordForm({ username }: { username: string }) {
           {...form.register('endsFeed')}
         />
       )}
-      <Button type="submit" pendingLabel={change.isPending ? 'Changing…' : undefined}>
+      <Button type="submit" pendingLabel={change.isPending && 'Changing…'}>
         Change Password
       </Button>
     </form>

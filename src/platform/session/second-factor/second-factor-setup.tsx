@@ -65,7 +65,7 @@ export function AppSetup({
           })}
           error={form.formState.errors.code?.message}
         />
-        <Button type="submit" pendingLabel={turnOn.isPending ? 'Turning on…' : undefined}>
+        <Button type="submit" pendingLabel={turnOn.isPending && 'Turning on…'}>
           Turn On
         </Button>
       </form>
@@ -106,7 +106,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
         {...form.register('name')}
         error={form.formState.errors.name?.message}
       />
-      <Button type="submit" pendingLabel={add.isPending ? 'Waiting for your browser…' : undefined}>
+      <Button type="submit" pendingLabel={add.isPending && 'Waiting for your browser…'}>
         Make Passkey
       </Button>
     </form>

@@ -97,7 +97,7 @@ export function LoginForm({
         error={errors.password?.message ?? sent?.errors.password}
       />
       {signIn.isError && <p className="font-semibold text-wrong">{explain(signIn.error)}</p>}
-      <Button type="submit" className="w-full" pendingLabel={signIn.isPending ? 'Signing in...' : undefined}>
+      <Button type="submit" className="w-full" pendingLabel={signIn.isPending && 'Signing in...'}>
         Sign In
       </Button>
     </form>
@@ -153,7 +153,7 @@ export function SecondStepForm({
         {...form.register('code')}
         error={form.formState.errors.code?.message ?? sent?.errors.code}
       />
-      <Button type="submit" className="w-full" pendingLabel={step.isPending ? 'Checking…' : undefined}>
+      <Button type="submit" className="w-full" pendingLabel={step.isPending && 'Checking…'}>
         Continue
       </Button>
     </form>
@@ -187,7 +187,7 @@ export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean;
     <Button
       variant="secondary"
       className="mt-4 w-full"
-      pendingLabel={signIn.isPending ? 'Waiting for your passkey…' : undefined}
+      pendingLabel={signIn.isPending && 'Waiting for your passkey…'}
       onClick={start}
     >
       Use a Passkey
