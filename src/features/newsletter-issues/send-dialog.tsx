@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/request.ts';
+import { bodyOf, serverMessage } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
@@ -65,7 +65,7 @@ export function SendDialog({
           onClose();
         },
         onError: (refused) => {
-          const body = refused instanceof ApiError ? refused.body : undefined;
+          const body = bodyOf(refused);
           if (body?.code === 'recipients-changed') void recipients.refetch();
           const time = body?.fields?.sendAt;
           setError(

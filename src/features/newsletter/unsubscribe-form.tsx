@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { bodyOf, serverMessage, request } from '#http/request.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
@@ -37,7 +37,7 @@ export function UnsubscribeForm({ id, email }: { id: string; email: string }) {
           value={reason}
           error={
             error
-              ? (error instanceof ApiError && error.body?.fields?.reason) ||
+              ? bodyOf(error)?.fields?.reason ||
                 serverMessage(error) ||
                 'Nothing was changed. Please try again.'
               : undefined

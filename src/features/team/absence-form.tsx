@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, serverMessage } from '#http/request.ts';
+import { bodyOf, serverMessage } from '#http/request.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { halfHours } from '#lib/half-hours.ts';
@@ -40,7 +40,7 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
         onSuccess: () => setTyped(blank),
         onError: (error) =>
           setErrors(
-            (error instanceof ApiError && error.body?.fields) || {
+            bodyOf(error)?.fields || {
               fromDate: serverMessage(error) ?? 'Nothing was saved. Please try again.',
             },
           ),

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatCount } from '#lib/format-count.ts';
@@ -27,7 +27,7 @@ export function PrivacyAdmin() {
     event.preventDefault();
     find(typed.trim(), nextAt);
   };
-  const fieldError = search.error instanceof ApiError ? search.error.body?.fields?.email : undefined;
+  const fieldError = bodyOf(search.error)?.fields?.email;
   return (
     <>
       <search>

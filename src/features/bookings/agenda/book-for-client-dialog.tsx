@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '#http/request.ts';
+import { bodyOf, ApiError } from '#http/request.ts';
 import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
@@ -102,7 +102,7 @@ export default function BookForClientDialog({
       });
       onBooked(booked.date);
     } catch (error) {
-      const body = error instanceof ApiError ? error.body : undefined;
+      const body = bodyOf(error);
       setRefusal(
         body ?? {
           code: 'unreachable',

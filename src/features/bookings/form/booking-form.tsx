@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '#http/request.ts';
+import { bodyOf, ApiError } from '#http/request.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -101,7 +101,7 @@ export function BookingForm({
       toast({ variant: 'spoken', title: 'Booking Confirmed!', description: 'We’ll contact you soon.' });
       onBooked(receipt);
     } catch (error) {
-      showRefusal(error instanceof ApiError ? error.body : undefined);
+      showRefusal(bodyOf(error));
     }
   });
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ApiError, serverMessage } from '#http/request.ts';
+import { bodyOf, serverMessage } from '#http/request.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -49,7 +49,7 @@ export function CloseDaysForm({ today }: { today: string }) {
           });
         },
         onError: (error) => {
-          const fields = error instanceof ApiError ? error.body?.fields : undefined;
+          const fields = bodyOf(error)?.fields;
           setErrors({
             from: fields?.date ?? (fields ? undefined : failure(error)),
             reason: fields && !fields.date ? failure(error) : undefined,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
@@ -42,7 +42,7 @@ export function ImportForm() {
     },
   });
   const { isPending, error } = sending;
-  const errors = error instanceof ApiError ? error.body?.fields : undefined;
+  const errors = bodyOf(error)?.fields;
   // With a long list, what has the focus next may be drawn only several frames later.
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

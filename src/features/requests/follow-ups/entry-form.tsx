@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { ApiError } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { OtherVersion } from '#platform/drafts/other-version.tsx';
@@ -49,7 +49,7 @@ export function EntryForm({
   const [isSaved, setSaved] = useState(false);
   const noteId = useId();
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
-  const errors = (error instanceof ApiError && error.body?.fields) || {};
+  const errors = bodyOf(error)?.fields || {};
   const isClosing = draft.action === 'closed';
 
   async function save(send = writing.save) {

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { ApiError, serverMessage } from '#http/request.ts';
+import { bodyOf, serverMessage } from '#http/request.ts';
 import { currentOf, type SaveState, type Version } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { toast } from '#ui/toasts/toast.ts';
@@ -80,7 +80,7 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
     // Two versions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error)) return;
     // What the server refuses is checked here first; a newer server may refuse more.
-    const fields = (saved.error instanceof ApiError && saved.error.body?.fields) || {};
+    const fields = bodyOf(saved.error)?.fields || {};
     for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
     toast({
       variant: 'destructive',

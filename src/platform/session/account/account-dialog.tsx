@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
@@ -42,12 +42,11 @@ export function AccountDialog<Result>({
     if (change.error)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
   }, [change.error]);
-  const errors = (change.error instanceof ApiError && change.error.body?.fields) || {};
+  const errors = bodyOf(change.error)?.fields || {};
   const attempt = () =>
     change.mutate(undefined, {
       onSuccess: onDone,
-      onError: (error) =>
-        setIsUnconfirmed(error instanceof ApiError && error.body?.code === 'confirmation-needed'),
+      onError: (error) => setIsUnconfirmed(bodyOf(error)?.code === 'confirmation-needed'),
     });
 
   if (isUnconfirmed) {

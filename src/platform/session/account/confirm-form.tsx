@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { bodyOf, serverMessage, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { signWithPasskey, useWhyNoPasskeys } from '#platform/session/second-factor/browser-passkey.ts';
@@ -58,7 +58,7 @@ export function ConfirmForm({
       onSuccess: (isConfirmed) =>
         isConfirmed ? onConfirmed() : showError('code', 'No passkey was used; you can try again'),
       onError: (error) => {
-        const fields = error instanceof ApiError ? error.body?.fields : undefined;
+        const fields = bodyOf(error)?.fields;
         if (fields?.currentPassword) return showError('currentPassword', fields.currentPassword);
         const message = fields?.code ?? serverMessage(error) ?? 'Something went wrong. Please try again.';
         showError(needsCode ? 'code' : 'currentPassword', message);

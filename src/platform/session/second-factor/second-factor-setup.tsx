@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { bodyOf, serverMessage, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -89,7 +89,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
           ? onDone(added.recoveryCodes)
           : showError('No passkey was created. Is this one already registered? You can try again.'),
       onError: (error) => {
-        const nameError = error instanceof ApiError ? error.body?.fields?.name : undefined;
+        const nameError = bodyOf(error)?.fields?.name;
         showError(nameError ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
       },
     }),

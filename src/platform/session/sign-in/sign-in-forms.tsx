@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -126,7 +126,7 @@ export function SecondStepForm({
         onSignedIn();
       },
       onError: (error) => {
-        if (error instanceof ApiError && error.body?.code === 'sign-in-expired') return onExpired();
+        if (bodyOf(error)?.code === 'sign-in-expired') return onExpired();
         const message = serverMessage(error) ?? 'The code could not be checked. Please try again.';
         form.setError('code', { message });
         form.setFocus('code', { shouldSelect: true });
