@@ -69,7 +69,7 @@ export function MemberFields() {
               rows={2}
               hint="One sentence in the first person, shown in quotation marks."
             />
-            <PortraitField path={`${path}.portrait`} name={entry.name} className="sm:col-span-2" />
+            <PortraitField path={`${path}.portrait`} name={entry.name} />
             <LoginField path={`${path}.userId`} />
             <fieldset className="sm:col-span-2">
               <legend className="mb-1 font-semibold">What they do</legend>

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { serverMessage } from '#http/request.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { TextField } from '#ui/fields/field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import type { PlacedImage } from './pictures.ts';
-import { uploadImage } from '#features/images/upload-image.ts';
+import { ChoosePicture, usePictureUpload } from '#features/images/picture-upload.tsx';
 
 /** A picture: uploaded from the disk, or given by its address. */
 export function PictureField({
@@ -23,20 +21,7 @@ export function PictureField({
   onChange: (picture: Omit<PlacedImage, 'alt'> | undefined) => void;
 }) {
   const id = useId();
-  const [sending, setSending] = useState<{ name: string; part: number }>();
-  const [failure, setFailure] = useState<string>();
-
-  async function send(chosen: File) {
-    setFailure(undefined);
-    setSending({ name: chosen.name, part: 0 });
-    try {
-      onChange(await uploadImage(chosen, (part) => setSending({ name: chosen.name, part })));
-    } catch (problem) {
-      setFailure(serverMessage(problem) ?? (problem instanceof Error ? problem.message : String(problem)));
-    } finally {
-      setSending(undefined);
-    }
-  }
+  const { sending, failure, send } = usePictureUpload(onChange);
   const sendAtOnce = useEffectEvent(send);
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- a dropped file is uploaded as soon as this mounts
@@ -49,21 +34,11 @@ export function PictureField({
         {label}
       </p>
       {src && <img src={src} alt="" className="max-h-40 rounded-small border border-line" />}
-      <label className={`${buttonClass('secondary', 'small')} cursor-pointer focus-within:outline-3`}>
-        {src ? 'Choose another picture' : 'Choose a picture'}
-        <input
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-          className="sr-only"
-          disabled={sending !== undefined}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) void send(chosen);
-            // Allows choosing the same file again.
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <ChoosePicture
+        isAnother={src !== ''}
+        disabled={sending !== undefined}
+        onChoose={(chosen) => void send(chosen)}
+      />
       {sending && (
         <output className="flex flex-wrap items-center gap-3">
           Uploading {sending.name}…
