@@ -4,7 +4,7 @@ import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { control, TextField } from '#ui/fields/field.tsx';
+import { control, FieldNotes, RequiredMark, TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { describeTask, type LoginTask, runTask, type Typed } from './login-tasks.ts';
 import { useLoginsRefresh } from './logins.queries.ts';
@@ -116,10 +116,7 @@ function RoleField({
     <fieldset aria-describedby={error && `${id}-error`} data-wrong={error ? '' : undefined}>
       <legend className="mb-1.5 font-semibold">
         Role
-        <span aria-hidden="true" className="text-wrong">
-          {' '}
-          *
-        </span>
+        <RequiredMark />
       </legend>
       <div className="divide-y divide-line rounded-small border-[1.5px] border-line-strong bg-field">
         {roles.map((role) => (
@@ -142,11 +139,7 @@ function RoleField({
           </label>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={undefined} error={error} />
     </fieldset>
   );
 }

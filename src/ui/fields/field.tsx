@@ -102,12 +102,7 @@ export function Field({
     <div className={className}>
       <label htmlFor={id} className={`${isSmall ? 'mb-1' : 'mb-1.5'} block font-semibold`}>
         <span>{label}</span>
-        {required && (
-          <span aria-hidden="true" className="text-wrong">
-            {' '}
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </label>
       {children({
         id,
@@ -118,6 +113,14 @@ export function Field({
     </div>
   );
 }
+
+/** The star behind the label of what has to be filled in. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-wrong">
+    {' '}
+    *
+  </span>
+);
 
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 

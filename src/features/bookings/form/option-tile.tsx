@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { describedBy } from '#ui/fields/field.tsx';
+import { describedBy, RequiredMark } from '#ui/fields/field.tsx';
 
 /** One of several options as a tile to press: a radio button that covers it. */
 export function OptionTile({
@@ -57,10 +57,7 @@ export function OptionGroup({
     >
       <legend className="mb-1.5 font-semibold">
         {label}
-        <span aria-hidden="true" className="text-wrong">
-          {' '}
-          *
-        </span>
+        <RequiredMark />
       </legend>
       {/* Above the options, which may fill a phone's screen. */}
       {error && (
