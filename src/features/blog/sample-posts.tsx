@@ -1,28 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refetchFrom } from '#http/use-get.ts';
+import { useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 
 const path = '/api/sample-blog-posts';
 
 /** Deletes all sample posts at once; renders nothing when there are none. */
 export function SamplePosts() {
-  const queries = useQueryClient();
   const samples = useQuery({
     // Under the posts' key: changing a post may change how many samples there are.
     queryKey: ['/api/blog-posts', 'samples'],
     queryFn: () => request<{ count: number }>('GET', path),
   });
-  const deletion = useMutation({
-    mutationFn: () => request<{ count: number }>('DELETE', path),
-    onSuccess: ({ count }) => {
-      toast({ title: `${count} sample posts deleted` });
-      return refetchFrom(queries, '/api/blog-posts');
-    },
-    onError: (error) => showFailure('Failed to delete sample posts', error),
+  const deletion = useChange(() => request<{ count: number }>('DELETE', path), {
+    changes: ['/api/blog-posts'],
+    done: (deleted) => ({ title: `${deleted.count} sample posts deleted` }),
+    failed: 'Failed to delete sample posts',
   });
   const count = samples.data?.count ?? 0;
   if (count === 0) return null;

@@ -1,24 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { daysUnused, type UnusedImageResponse } from '#features/images/image.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 
 const path = '/api/images';
 
 /** The pictures that nothing shows, to be deleted before they are removed by themselves; nothing if there are none. */
 export function UnusedPictures() {
   const list = useGet<UnusedImageResponse[]>(path);
-  const removal = useMutation({
-    mutationFn: (hash: string) => request<unknown>('DELETE', `${path}/${hash}`),
-    onSuccess: () => toast({ title: 'Picture deleted for good' }),
-    onError: (error) => showFailure('Failed to delete the picture', error),
-    onSettled: () => list.refetch(),
+  const removal = useChange((hash: string) => request('DELETE', `${path}/${hash}`), {
+    changes: [path],
+    done: { title: 'Picture deleted for good' },
+    failed: 'Failed to delete the picture',
   });
   if (list.isError) return <NotLoaded query={list} what="the pictures" />;
   if (!list.data?.length) return null;

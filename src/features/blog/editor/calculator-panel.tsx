@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CalculatorForm } from '#features/blog/calculator-forms.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { serverMessage, request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Problem } from '#ui/problem.tsx';
@@ -38,11 +38,7 @@ export function CalculatorPanel({
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const hasFigures = name !== ratesCard[0];
-  const form = useQuery({
-    enabled: hasFigures,
-    queryKey: ['/api/calculator-forms', name],
-    queryFn: () => request<CalculatorForm>('GET', `/api/calculator-forms/${name}`),
-  });
+  const form = useGet<CalculatorForm>(`/api/calculator-forms/${name}`, { enabled: hasFigures });
   const fields = (hasFigures && form.data?.fields) || [];
   const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
   /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
