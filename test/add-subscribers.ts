@@ -1,6 +1,8 @@
 import type { Executor } from '#database/database.server.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 
 /** Adds subscribers with proofs of their consent; returns their ids in the same order. */
 export async function addSubscribers(db: Executor, emails: string[]): Promise<string[]> {

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 

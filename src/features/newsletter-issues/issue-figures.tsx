@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
-import { recipientsOf } from './format-issue.ts';
-import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
+import { recipientsOf, type IssueFigures, type IssueResponse } from './newsletter-issue.ts';
 
 /** How far an issue has gone, and what became of its emails. */
 export function Figures({ of }: { of: IssueFigures }) {

@@ -5,10 +5,9 @@ import { MoreRows } from '#platform/lists/more-rows.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { describeWhen, recipientsOf, stateLabels } from './format-issue.ts';
+import { describeWhen, recipientsOf, stateLabels, type IssueSummaryResponse } from './newsletter-issue.ts';
 import { issuesPath } from './issues.queries.ts';
 import { NewsletterState } from './newsletter-state.tsx';
-import type { IssueSummaryResponse } from './newsletter-issue.ts';
 
 /** All issues, newest first, below what the newsletter stands on. */
 export function IssueList() {

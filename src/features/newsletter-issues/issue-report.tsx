@@ -8,10 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
-import { countSubscribers, stateLabels } from './format-issue.ts';
+import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useIssueAction, useRemoval } from './issues.queries.ts';
 import { useCreateIssue } from './writing/new-issue-buttons.tsx';
-import type { IssueResponse } from './newsletter-issue.ts';
 
 type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 

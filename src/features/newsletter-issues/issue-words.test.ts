@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDuration } from './format-issue.ts';
+import { describeDuration } from './newsletter-issue.ts';
 
 test.each([
   [1, 60, 'about a minute'],

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { IssueChangesInput, IssueResponse, Recipients, SendIssueInput } from './newsletter-issue.ts';
 
 export const issuesPath = '/api/newsletter-issues';

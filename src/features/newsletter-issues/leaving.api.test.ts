@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { mailPace, mails } from '#platform/outbox/mails.table.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';

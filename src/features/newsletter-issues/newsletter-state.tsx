@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
-import { countSubscribers } from './format-issue.ts';
+import { countSubscribers } from './newsletter-issue.ts';
 import { useRecipients } from './issues.queries.ts';
 
 const subscribersHref = '/admin?tab=newsletter';

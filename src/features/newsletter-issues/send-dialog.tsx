@@ -12,9 +12,15 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { Problem } from '#ui/problem.tsx';
-import { countSubscribers, describeDuration } from './format-issue.ts';
+import {
+  countSubscribers,
+  describeDuration,
+  faultOfTime,
+  type IssueResponse,
+  latestSendAt,
+  type Recipients,
+} from './newsletter-issue.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
-import { faultOfTime, type IssueResponse, latestSendAt, type Recipients } from './newsletter-issue.ts';
 import { TestButton } from './test-button.tsx';
 
 const whens = [

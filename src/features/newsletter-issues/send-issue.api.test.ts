@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rateSheets } from '#features/rates/rates.table.server.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';

@@ -18,8 +18,11 @@ import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+  subscriberName,
+} from './newsletter-subscribers.table.server.ts';
 import { mailSubscribed } from './subscriber-mails.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
+import { createdAt, id, moment } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
 import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
@@ -34,5 +34,29 @@ export const newsletterSubscribers = pgTable(
     index('newsletter_subscribers_by_type').on(table.subscribed, table.createdAt, table.id),
     index('newsletter_subscribers_by_name').on(subscriberName, table.id),
     index('newsletter_subscribers_newest_first').on(table.createdAt, table.id),
+  ],
+);
+
+/** The proof of each consent. It outlives the subscriber's row: somebody may ask later why they were emailed. */
+export const newsletterConsents = pgTable(
+  'newsletter_consents',
+  {
+    id: id(),
+    /** Null once the person was erased; `emailHash` then replaces it. */
+    email: text(),
+    /** The keyed hash of the address: anyone asked for the proof knows the address and can look it up by hash. */
+    emailHash: text(),
+    wording: text().notNull(),
+    /** The path of the page with the form; null if the browser did not send it. */
+    page: text(),
+    /** The client's IP address. */
+    address: text().notNull(),
+    createdAt: createdAt(),
+    /** When it was withdrawn by an email's link, or the subscriber was removed; null while consent is in effect. */
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    index('newsletter_consents_by_email').on(sql`lower(${table.email})`),
+    index('newsletter_consents_by_hash').on(table.emailHash),
   ],
 );

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
-import { addForm } from '#platform/forms/form-route.server.ts';
-import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
+import { addForm, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { importApi } from './import/import.api.server.ts';
@@ -32,8 +31,10 @@ import { consentOf } from '#platform/privacy/consent.server.ts';
 import { consentWording } from './consent-wording.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents as consents,
+  newsletterSubscribers as subscribers,
+} from './newsletter-subscribers.table.server.ts';
 import * as z from 'zod/mini';
 
 /** The form of the newsletter (public), and the list of its subscribers with their consents (administrators). */

@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { describeApi } from '#test/describe-api.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { consentWording } from './consent-wording.ts';
-import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import type { SubscriberResponse } from './subscriber.ts';
 
 const wording = consentWording(brokerage);

@@ -2,8 +2,10 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { isSuppressedSince, suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { keepProofs, keepsProof } from '#platform/privacy/consent.server.ts';
-import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents as consents,
+  newsletterSubscribers as subscribers,
+} from './newsletter-subscribers.table.server.ts';
 
 const unsubscribedAt = sql`coalesce((select max(${consents.withdrawnAt}) from ${consents} where lower(${consents.email}) = lower(${subscribers.email})), ${subscribers.createdAt})`;
 

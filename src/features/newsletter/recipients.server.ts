@@ -2,8 +2,10 @@ import { and, eq, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
-import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents as consents,
+  newsletterSubscribers as subscribers,
+} from './newsletter-subscribers.table.server.ts';
 
 /** Whether a subscriber is on the list: subscribed, not spam, and not erased before a backup was restored. */
 const isOnList = (hash: KeyedHash): SQL | undefined =>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { useServer } from '#test/describe-api.ts';
-import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 
 const server = useServer();
 

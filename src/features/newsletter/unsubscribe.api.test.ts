@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';

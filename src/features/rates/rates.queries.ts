@@ -1,7 +1,6 @@
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { RatesChange, ReceivedRates } from './rate-sheet.ts';
 
 export const ratesPath = '/api/rates';

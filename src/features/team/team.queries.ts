@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refetchFrom, useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import { usePartChange } from '#platform/admin/use-change.ts';
 import type { ReceivedTeam, TeamChange } from './team.ts';
 import type { Absences } from './absences.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#http/request.ts';
-import { createSaver, type SaveState, type Version } from './saver.ts';
+import type { Version } from './entity-tag.ts';
+import { createSaver, type SaveState } from './saver.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,6 @@
 import { ApiError } from '#http/request.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-
-/** What names a version of a stored thing: when or how often it was changed; null while nothing is stored. */
-export type Version = string | number | null;
+import type { Version } from './entity-tag.ts';
 
 export type SaveState =
   | { is: 'saved' }

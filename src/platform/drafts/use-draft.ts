@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Keeper, tabStorage } from './browser-storage.ts';
-import { createSaver, currentOf, type SaveState, type Version } from './saver.ts';
+import type { Version } from './entity-tag.ts';
+import { createSaver, currentOf, type SaveState } from './saver.ts';
 
 /** What the browser keeps of unsaved writing. */
 interface KeptDraft<Value> {

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { SectionResponse } from './stored-facts.ts';
 
 const path = '/api/facts';

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { mayUse, roleOf } from '#http/access.ts';
-import { formBody } from '#platform/forms/form-route.server.ts';
-import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
+import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import {
   completeSignIn,
   setSessionCookies,

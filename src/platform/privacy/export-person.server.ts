@@ -2,9 +2,8 @@ import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
-import { formatValue } from './format-value.ts';
+import { formatValue, type Person, type PersonExport } from './privacy.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import type { Person, PersonExport } from './privacy.ts';
 
 /** A person's records as they are stored, with the holds on them; kinds without any are left out. */
 export function exportOf(person: Person, { name }: Company, now: Date): PersonExport {

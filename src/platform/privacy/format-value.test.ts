@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatValue } from './format-value.ts';
+import { formatValue } from './privacy.ts';
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 

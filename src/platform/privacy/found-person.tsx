@@ -5,8 +5,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { formatCounts } from './format-value.ts';
-import type { FoundKind, PersonResponse } from './privacy.ts';
+import { formatCounts, type FoundKind, type PersonResponse } from './privacy.ts';
 import { useErasure, useExport } from './privacy.queries.ts';
 import { RecordRow } from './record-row.tsx';
 

@@ -9,9 +9,8 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { formatCounts } from './format-value.ts';
+import { formatCounts, type ErasureResponse, type PersonResponse } from './privacy.ts';
 import { FoundPerson } from './found-person.tsx';
-import type { ErasureResponse, PersonResponse } from './privacy.ts';
 import { erasuresPath, usePersonSearch, usePurgePreview } from './privacy.queries.ts';
 
 /** Where administrators find what is stored about a person, export it, hold it and erase it. */

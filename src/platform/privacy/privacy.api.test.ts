@@ -5,8 +5,10 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts';
 import type { ErasureResponse, PersonResponse } from './privacy.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';

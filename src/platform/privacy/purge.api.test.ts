@@ -10,8 +10,10 @@ import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { formatPeriod } from '#lib/period.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';

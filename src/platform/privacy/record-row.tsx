@@ -4,8 +4,7 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { formatValue } from './format-value.ts';
-import type { FoundRecord } from './privacy.ts';
+import { formatValue, type FoundRecord } from './privacy.ts';
 import { useHold, useLiftHold } from './privacy.queries.ts';
 
 /** One record: what it is, everything stored in it, and its hold. */

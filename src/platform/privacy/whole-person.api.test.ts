@@ -7,8 +7,10 @@ import { rateSheets } from '#features/rates/rates.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import type { PersonResponse } from './privacy.ts';
 import { rateLimits } from '#server/rate-limits.table.server.ts';

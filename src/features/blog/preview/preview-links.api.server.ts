@@ -7,7 +7,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
 import { endPreview, findPreviewed, findPreviewLink, makePreviewLink } from './preview-links.store.server.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { addLinkPage } from '#platform/forms/link-page.server.ts';
+import { addLinkPage } from '#platform/forms/form-route.server.ts';
 import { articleSchema, type BlogPost, contentMessages, statusOf } from '#features/blog/blog-post.ts';
 import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';

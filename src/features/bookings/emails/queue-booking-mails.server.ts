@@ -6,9 +6,8 @@ import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import type { Slot } from '#features/bookings/slots.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
-import { beginOf } from '#features/bookings/slots.ts';
+import { beginOf, type Slot } from '#features/bookings/slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 

@@ -6,9 +6,8 @@ import { CloseDaysForm } from './close-days-form.tsx';
 import { countConsultations } from './overbooking-notice.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
-import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import type { Overbooking } from './hours.ts';
+import type { Hours, Overbooking } from './hours.ts';
 
 /** The days to come on which nobody can book, and what closes more of them. */
 export function ClosedDaysSection({

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Failure } from '#platform/admin/failure.tsx';
-import { Conflict } from '#platform/drafts/conflict.tsx';
-import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import type { Draft } from '#platform/drafts/use-draft.ts';
 import { Button } from '#ui/button.tsx';
 import type { Hours } from './hours.ts';

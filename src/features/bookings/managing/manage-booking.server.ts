@@ -27,8 +27,7 @@ import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { errorsByField, formBody } from '#platform/forms/form-route.server.ts';
-import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
+import { errorsByField, formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;
 const detailsSchema = z.pick(newBookingSchema, correctable);

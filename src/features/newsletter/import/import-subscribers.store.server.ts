@@ -1,7 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { newsletterConsents as consents } from '#features/newsletter/newsletter-consents.table.server.ts';
-import { newsletterSubscribers as subscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import {
+  newsletterConsents as consents,
+  newsletterSubscribers as subscribers,
+} from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';

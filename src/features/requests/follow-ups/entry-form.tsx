@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
-import { Conflict } from '#platform/drafts/conflict.tsx';
-import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
-import { ifMatch } from '#platform/drafts/entity-tag.ts';
-import type { Version } from '#platform/drafts/saver.ts';
+import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
 const path = '/api/follow-ups';

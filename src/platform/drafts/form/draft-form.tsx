@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import { formatMoment } from '#lib/format-moment.ts';
-import { Conflict } from '#platform/drafts/conflict.tsx';
-import { OtherVersion } from '#platform/drafts/other-version.tsx';
+import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { Button } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { Problem } from '#ui/problem.tsx';

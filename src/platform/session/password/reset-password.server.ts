@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { addLinkPage, type OpenedLink } from '#platform/forms/link-page.server.ts';
+import { addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 import type { LinkedForm } from './link-form.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { readNewPassword } from './password.server.ts';
