@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine } from '#platform/lists/list-routes.server.ts';
 
 describe('a CSV line', () => {
   test('separates cells by commas, leaves null empty and ends as RFC 4180 requires', () => {

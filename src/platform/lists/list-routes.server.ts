@@ -7,7 +7,7 @@ import { notFound } from '#http/http-error.server.ts';
 import type { Area } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
-import { csvLine } from '#lib/csv.ts';
+import { readPhoneNumber } from '#lib/phone-number.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { filterQuery, type ListFilter } from './list-filter.server.ts';
@@ -180,4 +180,21 @@ function cellOf(value: unknown): string | null {
   if (value instanceof Date) return stampInOntario(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value as string | null;
+}
+
+/** Cells that start with these are formulas to spreadsheets; some also read the full-width signs. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * One line of a CSV file (RFC 4180), with its line ending. A cell that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe, which marks it as text (OWASP, CSV injection); a phone number is none.
+ */
+export function csvLine(cells: readonly (string | null)[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+function csvCell(cell: string | null): string {
+  if (cell === null) return '';
+  const text = formulaStart.test(cell) && !readPhoneNumber(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

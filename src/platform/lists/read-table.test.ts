@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from '#lib/csv.ts';
+import { csvLine } from './list-routes.server.ts';
 import { readTable } from '#platform/lists/read-table.server.ts';
 
 const read = (text: string) => readTable(text, 100);
