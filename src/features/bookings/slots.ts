@@ -1,7 +1,8 @@
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
-import { clockOf, halfHours } from '#lib/clock.ts';
+import { clockOf } from '#lib/clock.ts';
+import { halfHours } from '#lib/half-hours.ts';
 
 /** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
 export type TimeSlot = string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { bodyOf, serverMessage } from '#http/request.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { halfHours } from '#lib/clock.ts';
+import { halfHours } from '#lib/half-hours.ts';
 import { plannedDays } from '#http/planned-time.ts';
 import type { Consultant } from './absences.ts';
 import { useAbsenceChange } from './team.queries.ts';

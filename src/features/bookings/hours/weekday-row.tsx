@@ -3,7 +3,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { smallControl } from '#ui/fields/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { slotsWithin } from '#features/bookings/slots.ts';
-import { halfHours } from '#lib/clock.ts';
+import { halfHours } from '#lib/half-hours.ts';
 
 /** A weekday: whether it is open, from when to when, and what that means for consultations. */
 export function WeekdayRow({
