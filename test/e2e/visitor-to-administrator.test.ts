@@ -60,7 +60,8 @@ describe.each([
       const count = admin.page
         .locator('dl > div', { hasText: 'Pre-Approval Requests' })
         .first()
-        .locator('dd');
+        .locator('dd')
+        .first();
       await expect.poll(() => count.innerText()).toBe('1');
 
       await card.getByRole('button', { name: /^Delete/ }).click();

@@ -61,7 +61,7 @@ export function describeAction(entry: { action: string; kind: string | null }): 
   const kind = entry.kind === 'user' ? 'login' : entry.kind;
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (['opening hours', 'facts', 'team'].includes(kind)) return `${label} the ${kind}`;
+  if (['opening hours', 'facts', 'rates', 'team'].includes(kind)) return `${label} the ${kind}`;
   const one = `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
   return action === 'not-spam' ? `Marked ${one} as not spam` : `${label} ${one}`;
 }

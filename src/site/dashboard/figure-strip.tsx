@@ -86,12 +86,12 @@ function Figure({
   className: string;
 }) {
   return (
-    <div className={`${className} flex min-h-14 flex-col bg-paper-raised px-3 py-2 leading-tight`}>
-      <dt className="order-2 text-[0.8125rem] text-ink-soft">{label}</dt>
-      <dd className="tabular text-[1.125rem] font-semibold">
-        {value}
-        {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-soft">{note}</span>}
-      </dd>
+    <div
+      className={`${className} flex min-h-14 flex-wrap content-center items-baseline gap-x-2 bg-paper-raised px-3 py-2 leading-tight`}
+    >
+      <dt className="order-2 basis-full text-[0.8125rem] text-ink-soft">{label}</dt>
+      <dd className="tabular text-[1.125rem] font-semibold">{value}</dd>
+      {note && <dd className="text-[0.8125rem] text-ink-soft">{note}</dd>}
     </div>
   );
 }

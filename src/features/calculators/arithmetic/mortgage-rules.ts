@@ -20,7 +20,7 @@ export const longTermRules: readonly DatedRule[] = [
     name: 'Repayment after five years of a longer term',
     effectiveFrom: '1985-01-01',
     source:
-      'Interest Act (Canada), section 10 (1), quoted by the Uniform Law Conference of Canada in 2008; its page was not read',
+      'Interest Act (Canada), section 10 (1), as quoted by the Uniform Law Conference of Canada in 2008',
     verifiedOn: '2026-11-01',
     isSecondHand: true,
   },

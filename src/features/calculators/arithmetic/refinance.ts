@@ -20,7 +20,7 @@ export const refinanceRules: readonly RefinanceRule[] = [
     name: 'Refinancing limit',
     effectiveFrom: '2025-01-15',
     source:
-      'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20. To add units: release of October 8, 2024, from reports; its page was not read',
+      'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20. To add units: its release of October 8, 2024, as reported',
     verifiedOn: '2026-11-01',
     isSecondHand: true,
     loanToValue: 80,

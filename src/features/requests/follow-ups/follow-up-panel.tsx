@@ -68,7 +68,8 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
 function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const now = useMinute();
   const last = followUp.entries.at(-1);
-  if (!last) return null;
+  // How it was closed stands above already.
+  if (!last || followUp.closedAt !== null) return null;
   const said = [...linesOf(last, kind), last.note].filter(Boolean).join('. ');
   return (
     <p className="truncate">
