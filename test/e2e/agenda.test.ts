@@ -216,7 +216,7 @@ test('a consultation that began is marked as done or missed', journey, async () 
   await dialog.locator('dl').getByText('Missed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Email a Link for Another Time' }).click();
   await dialog.getByText('The client has an email with a link to choose another time.').waitFor();
-  await dialog.getByText('Emailed a link to choose another time').waitFor();
+  await dialog.getByText('Emailed a link to choose another time', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
