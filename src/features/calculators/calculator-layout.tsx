@@ -5,7 +5,14 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { useToday } from '#ui/use-today.ts';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { afterHydration } from '#ui/hydration/after-hydration.tsx';
-import { type CalculatorView, type ExplanationPart, type Fields, type Shown, toQuery } from './calculator.ts';
+import {
+  type CalculatorView,
+  type ExplanationPart,
+  type Fields,
+  type Shown,
+  suited,
+  toQuery,
+} from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
@@ -36,10 +43,10 @@ export const calculatorPage = <Of extends Fields, Result>(view: CalculatorView<O
 
 function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: CalculatorView<Of, Result> }) {
   const rates = useRates();
-  const view = useMemo(() => ({ ...plain, calculator: withRates(plain.calculator, rates) }), [plain, rates]);
-  const { calculator, Explanation } = view;
-  const { title, question } = findCalculator(calculator.name);
-  const path = `/calculators/${calculator.name}`;
+  const general = useMemo(() => withRates(plain.calculator, rates), [plain, rates]);
+  const { Explanation } = plain;
+  const { title, question } = findCalculator(general.name);
+  const path = `/calculators/${general.name}`;
   const trail = [
     { href: '/calculators', label: 'Calculators' },
     { href: path, label: title },
@@ -47,9 +54,11 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const query = usePageQuery();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const state = useCalculator(calculator, { query, today, form });
+  const state = useCalculator(general, { query, today, form });
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
+  const calculator = suited(general, calculation);
+  const view = { ...plain, calculator };
   const publicUrl = usePublicUrl();
   const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;

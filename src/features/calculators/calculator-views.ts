@@ -8,6 +8,7 @@ import {
   givenText,
   pageTexts,
   type Shown,
+  suited,
 } from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
 import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
@@ -82,7 +83,7 @@ export function readCalculation(
     figures: typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) }),
     view,
     shown: calculation,
-    originOf: (field) => rateOrigin(calculator, texts, field, today),
+    originOf: (field) => rateOrigin(suited(calculator, calculation), texts, field, today),
   };
 }
 

@@ -27,6 +27,10 @@ export interface Calculator<Of extends Fields, Result> {
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
   say(result: Result, values: ValuesOf<Of>): string;
+  /** Whether a result's loan is insured, where that decides which rate suits it. */
+  isInsured?(result: Result): boolean;
+  /** The same with what suits a loan without insurance. */
+  uninsured?: Calculator<Of, Result>;
 }
 
 /** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
@@ -85,14 +89,37 @@ export function pageTexts(calculator: AnyCalculator, query: Texts, today: string
   if (!asks(calculator, query)) return examples;
   const fields = calculator.fields as Fields;
   const texts = textsOf(calculator, query, today);
-  return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => {
-      const field = fields[name]!;
-      const isLeftOut =
-        (field.isRate || !isAsked(field, texts)) && givenText(name, field, query) === undefined;
-      return [name, isLeftOut ? examples[name]! : (field.rewrite?.(text) ?? text)];
-    }),
+  const isLeftOut = (name: string) =>
+    (fields[name]!.isRate || !isAsked(fields[name]!, texts)) &&
+    givenText(name, fields[name]!, query) === undefined;
+  const filled = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      isLeftOut(name) ? examples[name]! : (fields[name]!.rewrite?.(text) ?? text),
+    ]),
   );
+  return followLoan(calculator, { texts: filled, isFree: isLeftOut }, today);
+}
+
+/** The calculator for a loan such as the calculated one: with 20% down it needs no insurance. */
+export function suited<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  calculation: Calculation<Of, Result>,
+): Calculator<Of, Result> {
+  const isUninsured = calculation.ok && calculator.isInsured?.(calculation.result) === false;
+  return isUninsured ? (calculator.uninsured ?? calculator) : calculator;
+}
+
+/** The texts with the rate that suits their loan, and its term, where these are free: nobody chose them. */
+export function followLoan(
+  calculator: AnyCalculator,
+  { texts, isFree }: { texts: Texts; isFree: (name: string) => boolean },
+  today: string,
+): Texts {
+  if (!calculator.uninsured) return texts;
+  const fields = suited(calculator, calculate(calculator, texts, today)).fields as Fields;
+  const free = ['rate', 'term'].filter((name) => fields[name] && isFree(name));
+  return { ...texts, ...Object.fromEntries(free.map((name) => [name, fields[name]!.example(today)])) };
 }
 
 /** Whether two texts of a field mean the same, whatever their commas. */

@@ -1,5 +1,5 @@
 import { lowerFirst } from '#lib/lower-first.ts';
-import type { CalculatorView, Fields, Scenario } from './calculator.ts';
+import { type CalculatorView, type Fields, type Scenario, suited } from './calculator.ts';
 import { typedFigures } from './explain.tsx';
 import { change, type Figure, wholeChange } from './figures.ts';
 import { FigureList, ResultCard, TermsLine } from './result-panel.tsx';
@@ -122,7 +122,7 @@ function ScenarioTerms<Of extends Fields, Result>({
   return (
     <TermsLine
       terms={view.terms!(calculation)}
-      originOf={(field) => rateOrigin(view.calculator, texts, field, today)}
+      originOf={(field) => rateOrigin(suited(view.calculator, calculation), texts, field, today)}
     />
   );
 }

@@ -1,4 +1,11 @@
-import { type ShownRate, type RateToday, rateText, termName, usualRate } from '#features/rates/rates.ts';
+import {
+  type ShownRate,
+  type RateToday,
+  rateText,
+  suits,
+  termName,
+  usualRate,
+} from '#features/rates/rates.ts';
 import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
 import { percent } from './figures.ts';
 
@@ -7,14 +14,17 @@ export function withRates<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   rates: readonly ShownRate[],
 ): Calculator<Of, Result> {
-  const fields: Fields = { ...calculator.fields };
-  for (const [name, field] of Object.entries(fields)) {
-    const today = field.suits && usualRate(rates, field.suits);
-    if (!today) continue;
-    fields[name] = { ...field, example: () => String(today.rate), today };
-    if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
-  }
-  return { ...calculator, fields: fields as Of };
+  const fill = (suitable?: typeof suits.uninsured) => {
+    const fields: Fields = { ...calculator.fields };
+    for (const [name, field] of Object.entries(fields)) {
+      const today = field.suits && usualRate(rates, suitable ?? field.suits);
+      if (!today) continue;
+      fields[name] = { ...field, example: () => String(today.rate), today };
+      if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
+    }
+    return { ...calculator, fields: fields as Of };
+  };
+  return calculator.isInsured ? { ...fill(), uninsured: fill(suits.uninsured) } : fill();
 }
 
 /** Where a rate comes from: the brokerage today, our example, or whoever typed it (undefined). */

@@ -5,9 +5,12 @@ import {
   type Calculator,
   type FieldErrors,
   type Fields,
+  followLoan,
   givenText,
   isExample,
+  isExampleText,
   type Scenario,
+  suited,
   type Texts,
 } from './calculator.ts';
 import {
@@ -62,12 +65,14 @@ export function useCalculator<Of extends Fields, Result>(
   const a = useScenario(calculator, scenarios.a, today)!;
   const b = useScenario(calculator, otherTexts(scenarios), today);
   const shown = edited === 'b' && b ? b : a;
+  const change = (typed: Texts) =>
+    setScenarios((before) => changed(calculator, before, { edited, typed, today }));
 
   // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
   useLayoutEffect(() => {
     const typed = textsIn(form.current, calculator, edited);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
-    setScenarios((before) => change(before, edited, typed));
+    change(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the form as it was rendered by the server
   }, [calculator, form]);
 
@@ -91,13 +96,12 @@ export function useCalculator<Of extends Fields, Result>(
     scenarios,
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name))),
     setText(name, text) {
-      setScenarios((before) => change(before, edited, { [name]: text }));
+      change({ [name]: text });
       setIsChanged(true);
     },
     leave: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
     take(button) {
-      const typed = textsIn(form.current, calculator, edited, button);
-      setScenarios((before) => change(before, edited, typed));
+      change(textsIn(form.current, calculator, edited, button));
       setIsChanged(true);
     },
     check() {
@@ -128,12 +132,21 @@ function useScenario<Of extends Fields, Result>(
   }, [calculator, key, today]);
 }
 
-/** The scenarios with other texts in the edited one; the same object if nothing changes. */
-function change(scenarios: Scenarios, edited: ScenarioName, typed: Texts): Scenarios {
+/** The scenarios with other texts in the edited one; the same object if nothing changes. A rate of ours follows the loan. */
+function changed<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  scenarios: Scenarios,
+  { edited, typed, today }: { edited: ScenarioName; typed: Texts; today: string },
+): Scenarios {
   const before = (edited === 'b' ? otherTexts(scenarios) : scenarios.a) ?? scenarios.a;
-  if (Object.entries(typed).every(([name, text]) => before[name] === text)) return scenarios;
-  const { a, changes } = scenarios;
-  return edited === 'b' ? { a, changes: { ...changes, ...typed } } : { ...scenarios, a: { ...a, ...typed } };
+  const isSame = (name: string) => typed[name] === undefined || typed[name] === before[name];
+  if (Object.keys(typed).every(isSame)) return scenarios;
+  const { fields } = suited(calculator, calculate(calculator, before, today));
+  const isFree = (name: string) => isSame(name) && isExampleText(fields[name]!, before[name], today);
+  const after = followLoan(calculator, { texts: { ...before, ...typed }, isFree }, today);
+  if (edited === 'a') return { ...scenarios, a: after };
+  const changes = Object.entries(after).filter(([name, text]) => text !== before[name]);
+  return { a: scenarios.a, changes: { ...scenarios.changes, ...Object.fromEntries(changes) } };
 }
 
 /** Dollar amounts with commas, as when they are typed. */

@@ -77,11 +77,11 @@ test('a calculator begins with the fixed rate nearest to five years, for insuran
     ],
     '2026-11-21',
   );
-  expect(usualRate(shown, suits.purchase)?.rate).toBe(4.09);
+  expect(usualRate(shown, suits.insured)?.rate).toBe(4.09);
   expect(usualRate(shown, suits.renewal)?.rate).toBe(4.39);
-  expect(usualRate(shown.slice(0, 1), suits.purchase)?.rate).toBe(3.99);
+  expect(usualRate(shown.slice(0, 1), suits.insured)?.rate).toBe(3.99);
   expect(usualRate(shown.slice(0, 1), suits.refinancing)).toBeUndefined();
-  expect(usualRate(ratesOn([rate()], '2026-12-01'), suits.purchase)).toBeUndefined();
+  expect(usualRate(ratesOn([rate()], '2026-12-01'), suits.insured)).toBeUndefined();
 });
 
 test('is named as people say it', () => {

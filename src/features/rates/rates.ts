@@ -62,9 +62,10 @@ export function usualRate(
     )[0];
 }
 
-/** For which insurance a rate suits a purchase, a renewal, and whatever adds to a mortgage; the best first. */
+/** Which rates suit a loan with less than 20% down, one with more, a renewal, and what adds to a mortgage; best first. */
 export const suits = {
-  purchase: ['insured', 'insurable', 'uninsured'],
+  insured: ['insured'],
+  uninsured: ['uninsured', 'insurable'],
   renewal: ['insurable', 'uninsured', 'insured'],
   refinancing: ['uninsured'],
 } as const;

@@ -15,31 +15,46 @@ import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-p
 
 const { amortizationYears, termYears } = examplePurchase;
 const inDollars = (cents: number) => wholeDollars(cents).slice('$'.length);
-const exampleHome = { price: inDollars(examplePurchase.price), down: inDollars(examplePurchase.down) };
+const exampleTexts: PurchaseTexts = {
+  price: inDollars(examplePurchase.price),
+  down: inDollars(examplePurchase.down),
+  rate: String(examplePurchase.percent),
+};
 const fields = ['price', 'down', 'rate'] as const;
 
 /** Begins with our rate of today, or an example. Without script it is a form that asks the payment calculator. */
 export default function PaymentInstrument() {
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const ours = usualRate(useRates(), suits.purchase);
-  const example: PurchaseTexts = { ...exampleHome, rate: String(ours?.rate ?? examplePurchase.percent) };
+  const rates = useRates();
+  // With 20% down it needs no insurance, and another rate of ours suits it.
+  const oursFor = (typed: PurchaseTexts) => {
+    const purchase = readPurchase(typed, today);
+    return usualRate(rates, suits[purchase.ok && purchase.result.premium === 0 ? 'uninsured' : 'insured']);
+  };
+  const usualText = (typed: PurchaseTexts) => String(oursFor(typed)?.rate ?? examplePurchase.percent);
+  const example = { ...exampleTexts, rate: usualText(exampleTexts) };
   const [texts, setTexts] = useState(example);
   const reading = readPurchase(texts, today);
   const setText = (name: keyof PurchaseTexts, text: string) =>
-    setTexts((before) => ({ ...before, [name]: text }));
+    setTexts((before) => {
+      const after = { ...before, [name]: text };
+      const isUsual = name !== 'rate' && before.rate === usualText(before);
+      return isUsual ? { ...after, rate: usualText(after) } : after;
+    });
 
   // Anything typed before hydration is already in the form. Before the effects of the fields, which know of their sliders.
   useLayoutEffect(() => {
     const data = new FormData(form.current!);
     const typed = { ...example };
     for (const name of fields) typed[name] = data.get(name) as string;
+    if (typed.rate === example.rate) typed.rate = usualText(typed);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
     if (fields.some((name) => typed[name] !== example[name])) setTexts(typed);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  const origin = texts.rate === example.rate ? (ours ?? 'example') : undefined;
+  const origin = texts.rate === usualText(texts) ? (oursFor(texts) ?? 'example') : undefined;
   const isExample = fields.every((name) => texts[name] === example[name]);
   const errorOf = (name: keyof PurchaseTexts) =>
     !reading.ok && reading.field === name ? reading.message : undefined;

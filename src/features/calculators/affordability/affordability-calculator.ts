@@ -34,7 +34,7 @@ const fields = {
     'Interest rate',
     '4.5',
     'Enter the rate you were offered. The stress test adds to it.',
-    suits.purchase,
+    suits.insured,
   ),
   heat: money({
     label: 'Monthly heating',
@@ -107,6 +107,7 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
     };
     return { ok: true, result: findHighestPrice(asked, today) };
   },
+  isInsured: ({ premium }) => premium > 0,
   say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
     `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}. ${limitSentences[binding]}${nextPriceSentence(nextPrice)}`,
 };

@@ -18,7 +18,7 @@ type Of = typeof affordabilityCalculator.fields;
 export default explain<Of, Affordability>({
   workings: ({ result }) => [
     ['Qualifying rate', percent(result.qualifyingPercent)],
-    ['Mortgage, including insurance', dollars(result.mortgage)],
+    ['Mortgage, with any insurance', dollars(result.mortgage)],
     ['Insurance premium', dollars(result.premium)],
     ['Housing costs as a share of income (GDS)', percent(result.gdsPercent)],
     ['Total debts as a share of income (TDS)', percent(result.tdsPercent)],

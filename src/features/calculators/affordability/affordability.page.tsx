@@ -16,7 +16,7 @@ export const affordabilityView: CalculatorView<typeof affordabilityCalculator.fi
     more: compoundingTerms({ amortization }),
   }),
   figures: ({ result }) => [
-    rounded('Mortgage, including insurance', result.mortgage),
+    rounded('Mortgage, with any insurance', result.mortgage),
     exact('Monthly payment at your rate', result.paymentAtRate),
     exact('Monthly payment in the stress test', result.payment),
   ],

@@ -63,7 +63,7 @@ const fields = {
     'mortgage',
     balanceField({ label: 'Mortgage amount', hint: 'The balance on your latest statement.' }),
   ),
-  rate: rateField('Interest rate', '4.5', undefined, suits.purchase),
+  rate: rateField('Interest rate', '4.5', undefined, suits.insured),
   amortization: amortizationField(),
   frequency: refinement(frequencyField()),
   firstOrNew: yesOrNo({
@@ -137,6 +137,7 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
       },
     };
   },
+  isInsured: ({ premium }) => premium > 0,
   say: ({ loan, premium, payment, totalInterest }, { rate, frequency }) =>
     `${dollars(loan)}${premium > 0 ? `, with ${dollars(premium)} of mortgage insurance,` : ''} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
 };

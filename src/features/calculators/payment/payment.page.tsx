@@ -18,7 +18,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
     more: compoundingTerms({ kind: rateType, compounding, amortization }),
   }),
   figures: ({ values: { amount }, result }) => [
-    ...(amount === undefined ? [rounded('Mortgage, including insurance', result.loan)] : []),
+    ...(amount === undefined ? [rounded('Mortgage, with any insurance', result.loan)] : []),
     rounded('Interest during the term', result.interestInTerm),
     rounded('Still owed when the term ends', result.balanceAtTermEnd),
     rounded('Total interest at this rate', result.totalInterest),

@@ -1,0 +1,94 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import type { RateToday } from '#features/rates/rates.ts';
+import { PageDataProvider } from '#pages/page-data.tsx';
+import PaymentInstrument from '#site/home/payment-instrument.tsx';
+import { sampleFacts } from '#test/with-facts.tsx';
+import AffordabilityPage from './affordability/affordability.page.tsx';
+import PaymentPage from './payment/payment.page.tsx';
+
+const ours = (insurance: RateToday['insurance'], rate: number, apr: number): RateToday => ({
+  years: 5,
+  type: 'fixed',
+  insurance,
+  rate,
+  apr,
+  asOf: '2026-11-20',
+  day: 'Nov 20',
+  until: '2026-11-27',
+});
+
+async function show(
+  Page: ComponentType,
+  { rates = [ours('insured', 4.09, 4.11), ours('uninsured', 4.39, 4.41)], search = '' },
+) {
+  history.replaceState(null, '', `/${search}`);
+  const data = { facts: sampleFacts, path: '/', today: '2026-11-21', rates };
+  const { container } = render(
+    <PageDataProvider value={data}>
+      <Page />
+    </PageDataProvider>,
+  );
+  await act(async () => {});
+  return container;
+}
+
+const field = (page: HTMLElement, name: string) =>
+  page.querySelector<HTMLInputElement>(`input[name="${name}"]:not([type=range])`)!;
+const rateIn = (page: HTMLElement, prefix = '') => field(page, `${prefix}rate`).value;
+const type = (page: HTMLElement, name: string, value: string) =>
+  fireEvent.change(field(page, name), { target: { value } });
+
+test.each([
+  ['home', PaymentInstrument],
+  ['the payment calculator', PaymentPage],
+  ['the affordability calculator', AffordabilityPage],
+])('on %s, our rate is that of the loan: more down needs no insurance', async (_name, Page) => {
+  const page = await show(Page, {});
+  expect(page.textContent).toContain('5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured)');
+  type(page, 'down', '300,000');
+  expect(rateIn(page)).toBe('4.39');
+  expect(page.textContent).toContain('5-year fixed 4.39%, APR 4.41%, as of Nov 20 (uninsured)');
+  expect(page.textContent).not.toContain('4.09%');
+  type(page, 'down', '65,000');
+  expect(rateIn(page)).toBe('4.09');
+});
+
+test.each([
+  ['home', PaymentInstrument],
+  ['the payment calculator', PaymentPage],
+])(
+  'on %s, a rate that was typed stays, and an example stands where no rate of ours fits',
+  async (_name, Page) => {
+    const page = await show(Page, { rates: [ours('insured', 4.09, 4.11)] });
+    type(page, 'down', '200,000');
+    expect(rateIn(page)).toBe('4.5');
+    expect(page.textContent).toMatch(/example/i);
+    expect(page.textContent).not.toContain('4.09%');
+    type(page, 'rate', '4.2');
+    type(page, 'down', '65,000');
+    expect(rateIn(page)).toBe('4.2');
+  },
+);
+
+test('whoever has a mortgage is not shown a rate for new buyers with little down', async () => {
+  const page = await show(PaymentPage, {});
+  fireEvent.click(screen.getByLabelText('I have a mortgage'));
+  expect(rateIn(page)).toBe('4.39');
+});
+
+test('an address without a rate has that of its loan', async () => {
+  const page = await show(PaymentPage, { search: '?price=800000&down=200000' });
+  expect(rateIn(page)).toBe('4.39');
+  expect(page.textContent).toContain('5-year fixed 4.39%, APR 4.41%');
+});
+
+test('a second scenario follows its own loan', async () => {
+  const page = await show(PaymentPage, { search: '?price=650000&down=65000&b.down=70000' });
+  type(page, 'b.down', '200,000');
+  expect(rateIn(page, 'b.')).toBe('4.39');
+  await screen.findByText('Two scenarios');
+  expect(page.textContent).toContain('5-year fixed 4.39%, APR 4.41%');
+  expect(page.textContent).toContain('5-year fixed 4.09%, APR 4.11%');
+});
