@@ -34,5 +34,7 @@ export const brokerage = {
 /** Both sets of opening hours: the call dialog and the chat show different ones, as the specification has them. */
 export const openingHours = {
   bookingsAndChat: 'Consultations every day, 6 AM to 10 PM',
+  /** Which of these can be booked on the site; a test compares it with them. */
+  bookedOnline: 'Book online for 9 AM to 5 PM, and call us for other times.',
   calls: ['Monday to Friday: 8 AM to 8 PM EST', 'Saturday to Sunday: 9 AM to 5 PM EST'],
 } as const;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openingHours } from '#brokerage/brokerage.ts';
 import {
   hasBegun,
   minutesOf,
@@ -16,6 +17,11 @@ test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots.map(minutesOf)).toEqual([
     540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
   ]);
+});
+
+test('what the site says can be booked online is what can be', () => {
+  const hour = (slot: string) => slot.replace(':00', '');
+  expect(openingHours.bookedOnline).toContain(`${hour(timeSlots[0]!)} to ${hour(timeSlots.at(-1)!)}`);
 });
 
 test('a consultation has begun at its very minute', () => {

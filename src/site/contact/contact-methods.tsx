@@ -52,7 +52,7 @@ export function ContactMethods() {
         <Method
           icon={<ClockIcon className="size-7" />}
           title="Book a time"
-          text={`A free 30 minutes by video, by phone or in person. ${hours ? '' : `${openingHours.bookingsAndChat}.`}`}
+          text={`A free 30 minutes by video, by phone or in person. ${hours ? '' : `${openingHours.bookingsAndChat}. ${openingHours.bookedOnline}`}`}
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>

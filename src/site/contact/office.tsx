@@ -60,7 +60,7 @@ export function Office() {
             <>
               <div>
                 <dt className="font-semibold">By appointment</dt>
-                <dd>{openingHours.bookingsAndChat}. Please book before you come.</dd>
+                <dd>{`${openingHours.bookingsAndChat}. ${openingHours.bookedOnline} Please book before you come.`}</dd>
               </div>
               <div>
                 <dt className="font-semibold">By phone</dt>
