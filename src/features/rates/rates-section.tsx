@@ -25,7 +25,7 @@ const labels: FormLabels = {
     rate: 'Rate, %',
     apr: 'APR, %',
     asOf: 'As of',
-    holdDays: 'Holds for how many days',
+    holdDays: 'Shown for how many days',
     conditions: 'Conditions (optional)',
   },
   parts: { value: 'Rate' },

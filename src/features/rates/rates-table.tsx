@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import type { MortgageType } from '#features/requests/contacts/contact.ts';
 import { insuranceHints, productKey } from './products.ts';
@@ -34,34 +35,38 @@ export function RatesTable({
       <tbody>
         {rates.map((rate, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the same mortgage may have two rates
-          <tr key={`${productKey(rate)} ${at}`} className="border-b border-line align-baseline">
-            <th scope="row" className="py-2 pr-2 font-normal sm:py-3">
-              <strong className="font-semibold">{termName(rate)}</strong>
-              {`, ${rate.insurance}`}
-              <span className="block text-small text-ink-soft max-sm:leading-snug">
+          <Fragment key={`${productKey(rate)} ${at}`}>
+            <tr className="align-baseline">
+              <th scope="row" className="pt-2 pr-2 font-normal sm:pt-3">
+                <strong className="font-semibold">{termName(rate)}</strong>
+                {`, ${rate.insurance}`}
+              </th>
+              {isToday(rate) ? (
+                <>
+                  <Percent value={rate.rate} />
+                  <Percent value={rate.apr} />
+                  <td className="pt-3 pl-2 text-right whitespace-nowrap max-sm:hidden">{rate.day}</td>
+                </>
+              ) : (
+                <td colSpan={3} className="pt-1 pl-2 text-right">
+                  <QuoteButton
+                    mortgageType={mortgageType}
+                    about={`Today’s rate: ${rateName(rate)}`}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    Ask for today’s rate
+                  </QuoteButton>
+                </td>
+              )}
+            </tr>
+            <tr className="border-b border-line">
+              <td colSpan={4} className="pb-2 text-small text-ink-soft max-sm:leading-snug sm:pb-3">
                 {`For ${insuranceHints[rate.insurance]}.`}
                 {isToday(rate) && rate.conditions && ` ${rate.conditions.replace(/\.$/, '')}.`}
                 {isToday(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
-              </span>
-            </th>
-            {isToday(rate) ? (
-              <>
-                <Percent value={rate.rate} />
-                <Percent value={rate.apr} />
-                <td className="py-3 pl-2 text-right whitespace-nowrap max-sm:hidden">{rate.day}</td>
-              </>
-            ) : (
-              <td colSpan={3} className="py-1 pl-2 text-right">
-                <QuoteButton
-                  mortgageType={mortgageType}
-                  about={`Today’s rate: ${rateName(rate)}`}
-                  className="link inline-flex min-h-11 items-center"
-                >
-                  Ask for today’s rate
-                </QuoteButton>
               </td>
-            )}
-          </tr>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -69,5 +74,5 @@ export function RatesTable({
 }
 
 const Percent = ({ value }: { value: number }) => (
-  <td className="tabular py-2 pl-2 text-right font-display text-h3 sm:p-3">{rateText(value)}</td>
+  <td className="tabular pt-2 pl-4 text-right font-display text-h3 sm:px-3 sm:pt-3">{rateText(value)}</td>
 );

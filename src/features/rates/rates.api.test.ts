@@ -50,7 +50,7 @@ test('without any rate, nothing is said of rates, and search engines are not tol
 test('once entered, a rate is wherever visitors decide, with APR, day and conditions', async () => {
   const saved = await save([rate(), rate({ insurance: 'uninsured', rate: 4.39, apr: 4.39 })]);
   expect(saved.statusCode, saved.body).toBe(200);
-  const ours = '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured; Owner-occupied &lt;only&gt;)';
+  const ours = '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured; owner-occupied &lt;only&gt;)';
   for (const url of ['/', '/calculators', '/calculators/payment', '/calculators/affordability'])
     expect(await main(url), url).toContain(ours);
   expect(await main('/calculators/refinance')).toContain(
@@ -59,7 +59,7 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
   for (const url of ['/rates', '/services/purchase-mortgages', '/services/mortgage-renewals']) {
     const text = (await main(url)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
     expect(text, url).toContain(
-      '5-year fixed , insured For less than 20% down. Owner-occupied &lt;only&gt;. As of Nov 20. 4.09% 4.11% Nov 20',
+      '5-year fixed , insured 4.09% 4.11% Nov 20 For less than 20% down. Owner-occupied &lt;only&gt;. As of Nov 20.',
     );
   }
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
