@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { OpenNow } from '#platform/facts/open-now.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
@@ -74,7 +75,12 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-96 md:max-h-[calc(100dvh-6rem)] md:w-80 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
+        <div className="py-1.5 leading-snug">
+          <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
+          <p className="text-small">
+            <OpenNow />
+          </p>
+        </div>
         <button
           type="button"
           aria-label="Close the assistant"
@@ -108,7 +114,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           </div>
         ))}
         {waiting > 0 && <Dots />}
-        {waiting === 0 && messages.length > 1 && <TalkToPerson />}
+        {waiting === 0 && <TalkToPerson />}
       </div>
       {/* What to press instead of typing, in one row that scrolls sideways. */}
       <ul

@@ -1,12 +1,11 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { OpenNow } from '#platform/facts/open-now.tsx';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 const button = 'min-h-11 shrink-0';
 
-/** After a reply: who can say more, two ways to reach them, and whether calls are answered now. */
+/** Below what was said: who can say more, and two ways to reach them. */
 export function TalkToPerson() {
   const {
     company,
@@ -30,14 +29,11 @@ export function TalkToPerson() {
         </a>
         <BookingButton className={`${button} ${buttonClass('primary', 'small')}`}>Book</BookingButton>
       </div>
-      <p className="mt-2 text-ink-soft">
-        {person && (
-          <span className="block">
-            {person.title}, licence {person.licenceNumber}
-          </span>
-        )}
-        <OpenNow />
-      </p>
+      {person && (
+        <p className="mt-2 text-ink-soft">
+          {person.title}, licence {person.licenceNumber}
+        </p>
+      )}
     </div>
   );
 }
