@@ -1,34 +1,34 @@
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { Link } from '#pages/link.tsx';
-
-/** What the example comes to. A test compares it with the calculator: the page need not send its code. */
-export const examplePrice = '$644,000';
+import { ArrowIcon } from '#ui/icons.tsx';
 
 /** The calculators, for visitors who want numbers before talking. */
 export function CalculatorsSection() {
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-6 sm:py-10 lg:py-12">
-        <h2 id="calculators" className="text-h2">
-          Run the numbers first, if you like
-        </h2>
-        <p className="mt-3 max-w-[58ch] max-sm:hidden">
-          Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
-          each result. Nobody asks for your email.
-        </p>
-        <ul className="mt-3 flex flex-wrap gap-x-6 lg:mt-5">
+      <div className="page grid gap-x-16 gap-y-3 py-6 sm:gap-y-5 sm:py-10 lg:grid-cols-[2fr_5fr] lg:py-12">
+        <div>
+          <h2 id="calculators" className="text-h2">
+            Run the numbers first, if you like
+          </h2>
+          <p className="mt-3 max-sm:hidden">
+            Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
+            each result. Nobody asks for your email.
+          </p>
+        </div>
+        <ul className="gap-x-6 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2 sm:self-end lg:grid-cols-3">
           {calculatorsFor().map(({ name, title }) => (
-            <li key={name}>
-              <Link href={`/calculators/${name}`} className="link inline-flex min-h-11 items-center">
+            <li key={name} className="group sm:border-t sm:border-paper/25">
+              <Link
+                href={`/calculators/${name}`}
+                className="flex min-h-11 items-center justify-between gap-3 font-medium max-sm:link sm:min-h-14"
+              >
                 {title}
+                <ArrowIcon className="size-5 text-lake transition-transform duration-150 group-hover:translate-x-1 max-sm:hidden" />
               </Link>
             </li>
           ))}
         </ul>
-        <p className="mt-3 text-small text-lake max-sm:hidden">
-          Affordability, for example: {examplePrice} on $145,000 a year. Example rate 4.5%, APR 4.5%, 5-year
-          term.
-        </p>
       </div>
     </section>
   );

@@ -54,7 +54,7 @@ function ServicesSection() {
             </h3>
             <p className="hidden sm:block">{service.summary}</p>
             <p className="hidden border-t border-line pt-4 font-semibold sm:block">{service.fact}</p>
-            <ArrowIcon className="size-5 sm:hidden" />
+            <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1 sm:absolute sm:top-8 sm:right-7" />
           </li>
         ))}
       </ul>
