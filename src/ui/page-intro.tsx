@@ -2,7 +2,7 @@
 export function PageIntro({ headline, lead }: { headline: string; lead: string }) {
   return (
     <section className="border-b border-line">
-      <div className="page pt-12 pb-14 lg:pt-20 lg:pb-20">
+      <div className="page pt-10 pb-12 lg:pt-16 lg:pb-16">
         <h1 className="max-w-[20ch] text-h1">{headline}</h1>
         <p className="mt-6 max-w-[58ch] text-lead">{lead}</p>
       </div>

@@ -29,14 +29,17 @@ export default function AboutPage() {
         headline="We read the fine print so you can sign with a clear head"
         lead="A mortgage is the largest debt most people ever take on, and many sign for it after an hour at a bank. We think it deserves more: several offers, plain words and someone you can still reach afterward."
       />
-      <Story />
+      <div className="overflow-hidden border-b-[3px] border-ink">
+        <OfficeStreet />
+      </div>
       <PeopleSection />
+      <Story />
       <TrackRecord />
       <Values />
       <ReviewsSection />
       <LendersSection />
-      <section aria-labelledby="mission" className="overflow-hidden border-y border-line bg-paper-sunk">
-        <div className="page pt-12 pb-4 text-center lg:pt-24">
+      <section aria-labelledby="mission" className="border-y border-line bg-paper-sunk">
+        <div className="page py-12 text-center lg:py-20">
           <h2 id="mission" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
             Our mission
           </h2>
@@ -48,9 +51,8 @@ export default function AboutPage() {
             <RegisterLink />
           </p>
         </div>
-        <OfficeStreet />
       </section>
-      <div className="pt-12 lg:pt-24">
+      <div className="pt-12 lg:pt-20">
         <ClosingCard
           title="Meet us for 30 minutes"
           text="Bring your questions, the letter from your bank or just a plan. The consultation is free, and what happens next is up to you."
