@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { HoursNow } from '#platform/facts/hours-now.tsx';
 import { Link } from '#pages/link.tsx';
@@ -36,14 +37,16 @@ export function PhoneMenu({ path }: { path: string }) {
     <details key={path} ref={menu} className="group -mr-2 shrink-0 lg:hidden print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <MenuIcon className="size-[20px] group-open:hidden" />
-        <CloseIcon className="hidden size-[20px] group-open:block" /> Menu
+        <CloseIcon className="hidden size-[20px] group-open:block" />
+        <span className="group-open:hidden">Menu</span>
+        <span className="hidden group-open:block">Close</span>
       </summary>
       <nav
         aria-label="Menu"
         className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
       >
         <ul className="page divide-y divide-line pt-1">
-          {destinations.map(({ href, label }) => (
+          {useDestinations().map(({ href, label }) => (
             <li key={href}>
               <Link
                 href={href}
@@ -104,15 +107,19 @@ export function CallNow() {
   );
 }
 
-/** The main navigation: the five of the specification in its order, and the calculators beside the services. */
-export const destinations = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/services', label: 'Services' },
-  { href: '/calculators', label: 'Calculators' },
-  { href: '/contact', label: 'Contact' },
-  { href: '/blog', label: 'Blog' },
-];
+/** The main navigation: the five of the specification in its order, and beside the services what answers with numbers. */
+export function useDestinations() {
+  const hasRates = useRates().length > 0;
+  return [
+    { href: '/', label: 'Home' },
+    { href: '/about', label: 'About' },
+    { href: '/services', label: 'Services' },
+    { href: '/calculators', label: 'Calculators' },
+    ...(hasRates ? [{ href: '/rates', label: 'Rates' }] : []),
+    { href: '/contact', label: 'Contact' },
+    { href: '/blog', label: 'Blog' },
+  ];
+}
 
 /** Whether a path is the page at `href` or below it. */
 export function isWithin(path: string, href: string): boolean {

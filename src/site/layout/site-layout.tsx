@@ -4,7 +4,7 @@ import { ContactBar } from './contact-bar.tsx';
 import { Fold } from './fold.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
-import { CallNow, destinations, isWithin, PhoneMenu } from './phone-menu.tsx';
+import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine, licenceLine } from '#brokerage/company.ts';
@@ -45,7 +45,7 @@ function SiteHeader({ path }: { path: string }) {
             <Wordmark />
           </Link>
           <nav aria-label="Main" className="hidden shrink-0 items-center gap-5 lg:flex xl:gap-7 print:hidden">
-            {destinations.map(({ href, label }) => (
+            {useDestinations().map(({ href, label }) => (
               <Link
                 key={href}
                 href={href}
@@ -102,7 +102,7 @@ function SiteFooter({ path }: { path: string }) {
             </a>
           </address>
           <p className="mt-1 max-w-80 max-sm:text-small">
-            {hours?.week ?? `${openingHours.bookingsAndChat}.`}
+            {hours?.week ?? `${openingHours.bookingsAndChat}. ${openingHours.bookedOnline}`}
             {` In person in ${company.address.city}, by phone or video across Ontario.`}
           </p>
         </div>
