@@ -6,10 +6,17 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { calculatorList } from './calculator-list.ts';
+import type { Figure } from './figures.ts';
+
+interface EmailFiguresData {
+  /** What would be emailed, if the address has an answer. */
+  asked?: { given: (readonly [label: string, value: string])[]; answer: Figure };
+  sendsMail: boolean;
+}
 
 /** Emails somebody the figures of a calculator: a plain form, and where it leads. */
 export default function EmailFiguresPage() {
-  const { path, sentForm } = usePageData();
+  const { path, sentForm, asked, sendsMail } = usePageData<EmailFiguresData>();
   const query = usePageQuery();
   const figures = sentForm?.values.figures ?? query.figures ?? '';
   const title = calculatorList.find(({ name }) => figures.startsWith(`/calculators/${name}?`))?.title;
@@ -42,31 +49,52 @@ export default function EmailFiguresPage() {
           <p className="mt-5 text-lead">
             What you entered at the {title.toLowerCase()} calculator, the answer, and a link back to it.
           </p>
+          {asked && <Figures {...asked} />}
           <SentBack sentForm={sentForm} />
-          <form method="post" action="/calculators/email" noValidate className="mt-8 max-w-lg space-y-5">
-            <TrapFields />
-            <input type="hidden" name="figures" value={figures} />
-            <TextField
-              label="Email address"
-              type="email"
-              name="email"
-              required
-              autoComplete="email"
-              hint="One email, and nothing else: it doesn’t subscribe you to anything."
-              defaultValue={sentForm?.values.email}
-              error={sentForm?.errors.email}
-            />
-            <Button type="submit" className="w-full sm:w-auto">
-              Email me this
-            </Button>
-            <p>
-              <a href={figures} className="link inline-flex min-h-11 items-center">
-                Back to the calculator
-              </a>
+          {sendsMail === false ? (
+            <p className="mt-5 text-lead">
+              We can’t send email right now. Please copy the calculator’s link, or print its page.
             </p>
-          </form>
+          ) : (
+            <form method="post" action="/calculators/email" noValidate className="mt-8 max-w-lg space-y-5">
+              <TrapFields />
+              <input type="hidden" name="figures" value={figures} />
+              <TextField
+                label="Email address"
+                type="email"
+                name="email"
+                required
+                autoComplete="email"
+                hint="One email, and nothing else: it doesn’t subscribe you to anything."
+                defaultValue={sentForm?.values.email}
+                error={sentForm?.errors.email}
+              />
+              <Button type="submit" className="w-full sm:w-auto">
+                Email me this
+              </Button>
+            </form>
+          )}
+          <p className="mt-4">
+            <a href={figures} className="link inline-flex min-h-11 items-center">
+              Back to the calculator
+            </a>
+          </p>
         </>
       )}
     </div>
+  );
+}
+
+/** What the email will say first. */
+function Figures({ given, answer }: NonNullable<EmailFiguresData['asked']>) {
+  return (
+    <dl className="mt-6 max-w-lg divide-y divide-line rounded-large border border-line bg-paper-raised px-5 py-1">
+      {[...given, [answer.name, answer.text] as const].map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-x-6 py-2 last:font-semibold">
+          <dt>{name}</dt>
+          <dd className="tabular text-right whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -6,6 +6,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import { emailField } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
+import type { PageSource } from '#pages/page-source.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
@@ -31,8 +32,19 @@ const figuresMails = {
   'figures-confirmation': { label: 'Figures of a calculator', area: 'requests', write },
 } satisfies MailTemplates<FiguresEmail>;
 
+/** Shows the figures that would be emailed. */
+const emailPage: PageSource = {
+  async read({ query }, { db, now, publicUrl, sendsMail = false }) {
+    const rates = await readRatesAt(db, now);
+    const figures = await summarize(query.figures ?? '', { publicUrl, today: dateInOntario(now), rates });
+    const asked = figures && { given: figures.given, answer: figures.answer };
+    return { status: 200, data: { asked, sendsMail } };
+  },
+};
+
 export const calculators: ServerFeature = {
   routes: async (app: FastifyInstance, services: Services) => addEmailing(app, services),
+  pages: { '/calculators/email': emailPage },
   mails: figuresMails,
 };
 

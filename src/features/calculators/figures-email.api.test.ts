@@ -47,6 +47,16 @@ test.each(calculatorList)('emails the figures of every calculator: $name', async
   expect(sent!.text).toContain(`http://localhost:3000/calculators/${name}?`);
 });
 
+test('the page shows what it would email, and nothing for an address without an answer', async () => {
+  const read = async (figures: string) => {
+    const url = `/calculators/email?${new URLSearchParams({ figures })}`;
+    return (await shared.server.inject({ method: 'GET', url })).body.replaceAll(/<[^>]*>/g, ' ');
+  };
+  expect(await read(payment)).toMatch(/Price of the home\s+\$500,000\s+Down payment\s+\$50,000/);
+  expect(await read(payment)).toMatch(/Monthly payment\s+\$2,491\.03/);
+  expect(await read('/calculators/payment?price=Cheap+pills')).not.toMatch(/Monthly payment\s+\$/);
+});
+
 test('sends our words and figures only, whatever else the address says', async () => {
   await ask('amara@example.ca', `${payment}&note=Cheap+pills&price=500000`, '203.0.113.10');
   await shared.server.smtp.waitFor(1);
