@@ -15,7 +15,7 @@ const answers: Record<string, string[]> = {
   insurance: ['$17,860', '$464,360'],
   'land-transfer-tax': ['$12,475'],
   penalty: ['$12,000', '$3,750'],
-  refinance: ['Your monthly payment drops by'],
+  refinance: ['By the end of the term, you are ahead by'],
   consolidation: ['overall, including interest and costs'],
   'cash-to-close': ['$39,179'],
   renewal: ['payment after renewal'],

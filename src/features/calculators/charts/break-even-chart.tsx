@@ -82,11 +82,13 @@ export function BreakEvenChart({
               />
             </>
           )}
-          {/* Above the line, where the cost is far below; else under it. */}
+          {/* Above the line, where the cost is far below or far above; else under it. */}
           <Label
             {...(crossing < 75
               ? { x: '82%', y: y(saved), dy: '0.9em' }
-              : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
+              : saved < costs * 0.6
+                ? { x: '100%', y: y(saved), dy: '-0.7em' }
+                : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
             anchor="end"
           >
             {`Lower payments ${wholeDollars(saved)}`}

@@ -1,18 +1,34 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { Refinance } from '#features/calculators/arithmetic/refinance.ts';
-import { compoundingTerms, exact, rounded, span, wholeDollars } from '#features/calculators/figures.ts';
+import {
+  compoundingTerms,
+  dollars,
+  exact,
+  rounded,
+  span,
+  wholeDollars,
+} from '#features/calculators/figures.ts';
 import { refinanceCalculator, worthNote } from './refinance-calculator.ts';
 
 export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Refinance> = {
   calculator: refinanceCalculator,
-  headline: ({ values, result, result: { saving } }) =>
-    saving > 0
-      ? { ...exact('Your monthly payment drops by', saving), meaning: worthNote(result, values) }
-      : {
-          ...exact('There are no savings', saving),
-          meaning: 'The payment doesn’t fall, so nothing is saved to pay for the change.',
-        },
+  headline({ values, result }) {
+    const { saving, worth } = result;
+    if (saving <= 0)
+      return {
+        ...exact('There are no savings', saving),
+        meaning: 'The payment doesn’t fall, so nothing is saved to pay for the change.',
+      };
+    const [name, amount] =
+      worth.together < 0
+        ? ['By the end of the term, refinancing costs you', -worth.together]
+        : ['By the end of the term, you are ahead by', worth.together];
+    return {
+      ...rounded(name, amount),
+      meaning: `Your payment drops by ${dollars(saving)} a month. ${worthNote(result, values)}`,
+    };
+  },
   terms: ({ values: { rate, newRate, amortization, months } }) => ({
     rates: [
       { field: 'rate', label: 'Now', percent: rate },
