@@ -63,8 +63,8 @@ export function CalculatorForm<Of extends Fields, Result>({
           wrong?.focus();
         });
       }}
-      // Choices in equal parts; and fields not under the header and the strip with the result.
-      className="grid gap-y-6 [&_label:has([type=radio])]:flex-1 max-lg:[&_:is(input,select)]:scroll-mt-20 print:hidden"
+      // Choices fill the line; and fields not under the header and the strip with the result.
+      className="grid gap-y-6 [&_label:has([type=radio])]:grow max-lg:[&_:is(input,select)]:scroll-mt-20 print:hidden"
     >
       {/* The default button, so that Enter never presses one of a field's. */}
       <button type="submit" hidden>

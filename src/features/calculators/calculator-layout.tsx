@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useRef } from 'react';
+import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { useRates } from '#features/rates/use-rates.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { usePageQuery } from '#pages/page-data.tsx';
@@ -59,6 +59,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const { calculation } = shown;
   const calculator = suited(general, calculation);
   const view = { ...plain, calculator };
+  const [last, setLast] = useState(calculation);
+  if (calculation.ok && calculation !== last) setLast(calculation);
   const publicUrl = usePublicUrl();
   const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
@@ -121,18 +123,21 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
         )}
         <div className="lg:sticky lg:top-22 print:static">
           {b ? (
-            <Comparison view={view} state={state} today={today} />
+            <Comparison view={{ ...plain, calculator: general }} state={state} today={today} />
           ) : (
             <ResultPanel
               view={view}
-              calculation={calculation}
+              calculation={last}
+              errors={calculation.ok ? undefined : Object.values(state.errors)}
               isExample={shown.isExample}
               originOf={originOf}
             />
           )}
           <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
             <CompareLink calculator={calculator} state={state} today={today} />
-            <ResultActions path={path} query={toQuery(calculator, shown.texts, today)} address={address} />
+            {calculation.ok && (
+              <ResultActions path={path} query={toQuery(calculator, shown.texts, today)} address={address} />
+            )}
           </p>
           <Announcement
             text={headline ? `${headline.name}: ${headline.text}` : 'Please check the marked fields.'}

@@ -7,11 +7,15 @@ import { describeRate, type RateOrigin } from './todays-rate.ts';
 export function ResultPanel<Of extends Fields, Result>({
   view,
   calculation,
+  errors,
   isExample,
   originOf,
 }: {
   view: CalculatorView<Of, Result>;
+  /** The last that has a result, while the fields have none. */
   calculation: Calculation<Of, Result>;
+  /** What is wrong with the fields, while they have no result. */
+  errors: readonly string[] | undefined;
   /** Whether nothing was changed yet. */
   isExample: boolean;
   originOf: (field: string) => RateOrigin;
@@ -20,11 +24,18 @@ export function ResultPanel<Of extends Fields, Result>({
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
   return (
     <ResultCard title={isExample ? 'Example' : 'Your estimate'} isExample={isExample}>
-      {!calculation.ok && (
-        <p className="py-6 text-lead">Please check the marked fields. Your estimate will appear here.</p>
+      {errors && (
+        <div className="mt-3">
+          <p className="text-lead">
+            {`Please check the marked fields. ${calculation.ok ? 'Below is your last estimate.' : 'Your estimate will appear here.'}`}
+          </p>
+          {errors.map((message) => (
+            <p key={message} className="mt-1">{`${message.replace(/\.$/, '')}.`}</p>
+          ))}
+        </div>
       )}
       {calculation.ok && (
-        <>
+        <div className={errors ? 'mt-5 opacity-50 print:hidden' : undefined}>
           {Answer ? (
             <Answer values={calculation.values} result={calculation.result} />
           ) : (
@@ -44,7 +55,7 @@ export function ResultPanel<Of extends Fields, Result>({
               {termsNote(terms, originOf)}
             </p>
           )}
-        </>
+        </div>
       )}
     </ResultCard>
   );

@@ -45,7 +45,7 @@ describe('a rate is ours', () => {
   test('and is described with APR, day and conditions', () => {
     expect(describeRate(3.99, ours)).toBe('3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured)');
     expect(describeRate(3.99, { ...ours, conditions: 'No rentals' }, 'New')).toBe(
-      'New: 3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured; No rentals)',
+      'New: 3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured; no rentals)',
     );
     expect(describeRate(4.5, 'example')).toBe('Example rate 4.5%, APR 4.5%');
     expect(describeRate(4.5, undefined, 'Now')).toBe('Now 4.5%, APR 4.5%');

@@ -8,6 +8,7 @@ import {
 } from '#features/rates/rates.ts';
 import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
 import { percent } from './figures.ts';
+import { lowerFirst } from '#lib/lower-first.ts';
 
 /** A calculator that begins with the brokerage's rates of today, where there are any that suit it. */
 export function withRates<Of extends Fields, Result>(
@@ -53,7 +54,7 @@ export function describeRate(rate: number, origin: RateOrigin, label?: string): 
   if (typeof origin === 'object') {
     const { apr, day, insurance, conditions: only } = origin;
     const name = `${label ? `${label}: ` : ''}${termName(origin)} ${rateText(rate)}, APR ${rateText(apr)}`;
-    return `${name}, as of ${day} (${insurance}${only ? `; ${only}` : ''})`;
+    return `${name}, as of ${day} (${insurance}${only ? `; ${lowerFirst(only)}` : ''})`;
   }
   if (label) return `${label} ${percent(rate)}${origin ? ' (example)' : ''}, APR ${percent(rate)}`;
   return `${origin ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;

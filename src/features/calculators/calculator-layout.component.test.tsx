@@ -92,3 +92,19 @@ test('a second scenario follows its own loan', async () => {
   expect(page.textContent).toContain('5-year fixed 4.39%, APR 4.41%');
   expect(page.textContent).toContain('5-year fixed 4.09%, APR 4.11%');
 });
+
+test('a field without an answer keeps the last one, faded, with the reason, and nothing to take along', async () => {
+  const page = await show(PaymentPage, {});
+  type(page, 'down', '100,000');
+  const last = page.querySelector('#result')!.textContent;
+  expect(page.textContent).toContain('Email me this');
+  type(page, 'down', '1,000');
+  const result = page.querySelector('#result')!;
+  expect(result.textContent).toContain(
+    'Below is your last estimate.At this price you need at least $40,000 down.',
+  );
+  expect(result.querySelector('.opacity-50')!.textContent).toBe(last!.replace('Your estimate', ''));
+  expect(page.textContent).not.toContain('Email me this');
+  type(page, 'down', '100,000');
+  expect(page.querySelector('#result')!.textContent).toBe(last);
+});
