@@ -317,7 +317,7 @@ test(
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect
       .poll(() => dialog.getByLabel('What is it about?').inputValue())
-      .toMatch(/^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/);
+      .toMatch(/^From the calculator "Mortgage payment":\nMonthly payment: \$2,908\.02\n/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Get a quote with these numbers' }).click();
     const message = page.getByRole('main').getByLabel('Additional details');

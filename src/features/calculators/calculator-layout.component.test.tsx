@@ -103,7 +103,7 @@ test('a field without an answer keeps the last one, faded, with the reason, and 
   expect(result.textContent).toContain(
     'Below is your last estimate.At this price you need at least $40,000 down.',
   );
-  expect(result.querySelector('.opacity-50')!.textContent).toBe(last!.replace('Your estimate', ''));
+  expect(result.querySelector('.opacity-50')!.textContent).toBe(last.replace('Your estimate', ''));
   expect(page.textContent).not.toContain('Email me this');
   type(page, 'down', '100,000');
   expect(page.querySelector('#result')!.textContent).toBe(last);

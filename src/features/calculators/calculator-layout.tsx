@@ -145,7 +145,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
         </div>
       </div>
       <div id={`${calculator.name}-explanation`}>
-        <Explanation calculator={calculator} shown={shown} scenario={scenario} today={today} />
+        <Explanation view={view} shown={shown} scenario={scenario} today={today} />
       </div>
     </article>
   );

@@ -335,6 +335,7 @@ describe('talking it over', () => {
       .replaceAll('&#x27;', "'");
     expect(about).toContain('From the calculator "Refinancing savings":');
     expect(about).toContain('Mortgage balance: $450,000');
+    expect(about).toMatch(/By the end of the term, you are ahead by: \$[\d,]+\n/);
     const query = new URLSearchParams({ about, type: 'Refinancing' }).toString();
     const book = (await get(`/book?${query}`)).body;
     expect(book).toMatch(/<textarea[^>]+name="description"[^>]*>[^<]*Mortgage balance: \$450,000/);

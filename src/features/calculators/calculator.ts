@@ -26,7 +26,6 @@ export interface Calculator<Of extends Fields, Result> {
   fields: Of;
   /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
-  say(result: Result, values: ValuesOf<Of>): string;
   /** Whether a result's loan is insured, where that decides which rate suits it. */
   isInsured?(result: Result): boolean;
   /** The same with what suits a loan without insurance. */
@@ -206,7 +205,7 @@ export interface Scenario<Of extends Fields, Result> {
 }
 
 export interface ExplanationProps<Of extends Fields, Result> {
-  calculator: Calculator<Of, Result>;
+  view: CalculatorView<Of, Result>;
   shown: Scenario<Of, Result>;
   /** Which one it is while two are compared. */
   scenario: string | undefined;

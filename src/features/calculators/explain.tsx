@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
-  type Calculator,
+  type CalculatorView,
   type ExplanationPart,
   type ExplanationProps,
   type Fields,
@@ -11,7 +11,7 @@ import {
   type Texts,
 } from './calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
-import { type CalculatorName, findCalculator } from './calculator-list.ts';
+import { findCalculator } from './calculator-list.ts';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { day } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
@@ -32,13 +32,14 @@ interface Parts<Of extends Fields, Result> {
 /** What stands below a result: what to do with it, its tables, its method and what it assumes. */
 export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
-  function Explanation({ calculator, shown, scenario, today }: ExplanationProps<Of, Result>) {
+  function Explanation({ view, shown, scenario, today }: ExplanationProps<Of, Result>) {
     const { calculation } = shown;
+    const { calculator } = view;
     const { serves } = findCalculator(calculator.name);
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
     return (
       <>
-        <TalkItOver calculator={calculator} shown={shown} mortgageType={serves[0]} />
+        <TalkItOver view={view} shown={shown} mortgageType={serves[0]} />
         {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{`${scenario} in detail`}</p>}
@@ -142,19 +143,16 @@ function Assumptions({
 
 /** Carries the figures over to the booking or quote form if the visitor presses the button. */
 function TalkItOver<Of extends Fields, Result>({
-  calculator,
-  shown: { texts, calculation, isExample },
+  view,
+  shown,
   mortgageType,
 }: {
-  calculator: Calculator<Of, Result>;
+  view: CalculatorView<Of, Result>;
   shown: Scenario<Of, Result>;
   mortgageType: string;
 }) {
-  if (!calculation.ok) return null;
-  const about = describeFigures(calculator, texts, {
-    result: calculator.say(calculation.result, calculation.values),
-    isExample,
-  });
+  const about = describeFigures(view, shown);
+  if (!about) return null;
   return (
     <section
       aria-labelledby="talk-it-over"
@@ -195,16 +193,20 @@ function TalkItOver<Of extends Fields, Result>({
   );
 }
 
-/** The figures as text for the visitor's message. */
-function describeFigures(
-  { name, fields }: { name: CalculatorName; fields: Fields },
-  texts: Texts,
-  { result, isExample }: { result: string; isExample: boolean },
-): string {
-  const title = findCalculator(name).title;
-  const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
-  const source = `From the calculator "${title}"${isExample ? ', with its example figures' : ''}:`;
-  return [source, result, ...lines].join('\n').slice(0, 1_900);
+/** The answer, and the figures it is for, as text for the visitor's message. */
+function describeFigures<Of extends Fields, Result>(
+  view: CalculatorView<Of, Result>,
+  { texts, calculation, isExample }: Scenario<Of, Result>,
+): string | undefined {
+  if (!calculation.ok) return undefined;
+  const { name, fields } = view.calculator;
+  const source = `From the calculator "${findCalculator(name).title}"${isExample ? ', with its example figures' : ''}:`;
+  const answers = [view.headline(calculation), ...view.figures(calculation)].map((one) => [
+    one.name,
+    one.text,
+  ]);
+  const lines = [...answers, ...typedFigures(fields, texts)].map(([label, value]) => `${label}: ${value}`);
+  return [source, ...lines].join('\n').slice(0, 1_900);
 }
 
 /** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */

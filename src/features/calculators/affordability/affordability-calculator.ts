@@ -6,7 +6,7 @@ import {
 } from '#features/calculators/arithmetic/affordability.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { money, optionalMoney, percentage, refinement } from '#features/calculators/field.ts';
-import { percent, wholeDollars } from '#features/calculators/figures.ts';
+import { wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, rateField } from '#features/calculators/shared-fields.ts';
 
 const fields = {
@@ -108,6 +108,4 @@ export const affordabilityCalculator: Calculator<typeof fields, Affordability> =
     return { ok: true, result: findHighestPrice(asked, today) };
   },
   isInsured: ({ premium }) => premium > 0,
-  say: ({ price, binding, mortgage, nextPrice, qualifyingPercent }, { rate }) =>
-    `The highest price is ${wholeDollars(price)}, with a mortgage of ${wholeDollars(mortgage)} at ${percent(rate)}, tested at ${percent(qualifyingPercent)}. ${limitSentences[binding]}${nextPriceSentence(nextPrice)}`,
 };

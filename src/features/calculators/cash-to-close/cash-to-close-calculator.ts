@@ -7,7 +7,6 @@ import {
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
-import { dollars } from '#features/calculators/figures.ts';
 import {
   downPaymentErrors,
   obstacleWords,
@@ -59,8 +58,6 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
     const obstacles = obstacleErrors(result);
     return obstacles ? { ok: false, errors: obstacles } : { ok: true, result };
   },
-  say: ({ total, closingCosts }, { down }) =>
-    `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} in closing costs.`,
 };
 
 function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {

@@ -3,7 +3,6 @@ import { compareConsolidation, type Consolidation } from '#features/calculators/
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { debtsField } from './debts-field.ts';
 import { money, refinement } from '#features/calculators/field.ts';
-import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import { amortizationField, balanceField, rateField } from '#features/calculators/shared-fields.ts';
 
 const fields = {
@@ -44,12 +43,4 @@ export const consolidationCalculator: Calculator<typeof fields, Consolidation> =
       newAmortizationYears: newAmortization,
     }),
   }),
-  say({ before, after, saving, extraCost }) {
-    const payments = `Monthly payments change from ${dollars(before.payment)} to ${dollars(after.payment)}`;
-    const total =
-      extraCost > 0
-        ? `it costs ${wholeDollars(extraCost)} more overall`
-        : `it costs ${wholeDollars(-extraCost)} less overall`;
-    return `${payments}, and ${total}${saving > 0 && extraCost > 0 ? ' because it takes longer to repay' : ''}.`;
-  },
 };

@@ -8,7 +8,6 @@ import {
   priceField,
 } from '#features/calculators/purchase-fields.ts';
 import { percentage, refinement } from '#features/calculators/field.ts';
-import { dollars } from '#features/calculators/figures.ts';
 
 const fields = {
   price: priceField(),
@@ -34,11 +33,4 @@ export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTa
     ok: true,
     result: landTransferTax({ ...asked, inToronto: toronto }),
   }),
-  say({ ontario, toronto, total }) {
-    const refund = ontario.refund + (toronto?.refund ?? 0);
-    const taxes = toronto
-      ? `Ontario ${dollars(ontario.tax)}, Toronto ${dollars(toronto.tax)}`
-      : `Ontario ${dollars(ontario.tax)}`;
-    return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, minus refunds of ${dollars(refund)}` : ''}.`;
-  },
 };

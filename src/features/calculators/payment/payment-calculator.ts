@@ -18,7 +18,6 @@ import {
   yearCount,
   yesOrNo,
 } from '#features/calculators/field.ts';
-import { dollars, percent } from '#features/calculators/figures.ts';
 import { downField, obstacleWords, priceField } from '#features/calculators/purchase-fields.ts';
 import { tooLittleDown } from '#features/calculators/purchase-payment.ts';
 import {
@@ -138,8 +137,6 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
     };
   },
   isInsured: ({ premium }) => premium > 0,
-  say: ({ loan, premium, payment, totalInterest }, { rate, frequency }) =>
-    `${dollars(loan)}${premium > 0 ? `, with ${dollars(premium)} of mortgage insurance,` : ''} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
 };
 
 const smallestLoan = 1_000_00;

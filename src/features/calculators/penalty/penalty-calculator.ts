@@ -4,7 +4,6 @@ import {
 } from '#features/calculators/arithmetic/prepayment-charge.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { monthCount, optionalPercentage, refinement, yesOrNo } from '#features/calculators/field.ts';
-import { dollars } from '#features/calculators/figures.ts';
 import { balanceField, rateField, rateSlider, rateTypeField } from '#features/calculators/shared-fields.ts';
 
 const fields = {
@@ -52,6 +51,4 @@ export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
       result: estimatePrepaymentCharge({ ...asked, percent: rate, discount, isFiveYearsOver: fiveYears }),
     };
   },
-  say: ({ charge, highestCharge, threeMonths, differential }) =>
-    `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
 };

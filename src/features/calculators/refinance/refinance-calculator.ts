@@ -66,10 +66,6 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
     };
     return { ok: true, result: compareRefinance(compared, today) };
   },
-  say: (result, values) =>
-    result.saving <= 0
-      ? `There are no savings: the payment would change by ${dollars(-result.saving)} a month.`
-      : `You pay ${dollars(result.saving)} less a month. ${worthNote(result, values)}`,
 };
 
 /** When the costs are back, and what there is in cash and in a smaller mortgage by the end of the term. */

@@ -1,13 +1,7 @@
 import { suits } from '#features/rates/rates.ts';
-import {
-  frequencies,
-  type Frequency,
-  monthlyPayment,
-  paymentAt,
-} from '#features/calculators/arithmetic/interest.ts';
+import { type Frequency, monthlyPayment, paymentAt } from '#features/calculators/arithmetic/interest.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
-import { change, dollars, percent as inPercent } from '#features/calculators/figures.ts';
 import {
   amortizationField,
   balanceField,
@@ -53,8 +47,6 @@ export const renewalCalculator: Calculator<typeof fields, Renewal> = {
     ok: true,
     result: compareRenewal({ ...asked, percent: rate, newPercent: newRate, amortizationYears: amortization }),
   }),
-  say: ({ payment, change: by }, { newRate, frequency }) =>
-    `At ${inPercent(newRate)} the payment is ${dollars(payment)} ${frequencies[frequency].each}, ${change(by)} compared with now.`,
 };
 
 const points = [-3, -2, -1, 0, 1, 2, 3];
