@@ -13,8 +13,12 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const making = join(dist, '.making');
 const parts = ['client', 'server'] as const;
-/** What the server reads from folders next to its modules. */
-const readAtRunTime = { 'src/database/migrations': 'migrations', 'src/features/blog/sample/posts': 'posts' };
+/** What the server reads from next to its modules. */
+const readAtRunTime = {
+  'src/database/migrations': 'migrations',
+  'src/features/blog/sample/posts': 'posts',
+  'src/platform/session/password/common-passwords.txt': 'common-passwords.txt',
+};
 
 await rm(making, { recursive: true, force: true });
 await mkdir(making, { recursive: true });
