@@ -1,4 +1,4 @@
-/** What the browser keeps for the admin area, as JSON: in this tab only, or between visits. */
+/** What the browser keeps for the program, as JSON: in this tab only, or between visits. */
 function keeperIn(storage: () => Storage) {
   return {
     /** False when the browser has no room or does not allow it. */

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { bodyOf, ApiError } from '#http/request.ts';
-import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
+import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { formatDayShortly } from '#lib/format-day.ts';

@@ -9,7 +9,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';

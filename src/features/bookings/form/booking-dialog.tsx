@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetTyped } from '#http/typed-values.ts';
+import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { bodyOf, ApiError } from '#http/request.ts';
-import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';

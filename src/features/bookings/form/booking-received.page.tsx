@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { forgetTyped } from '#http/typed-values.ts';
+import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';

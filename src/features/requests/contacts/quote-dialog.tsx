@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { forgetTyped } from '#http/typed-values.ts';
+import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { MortgageType, NewContact } from './contact.ts';

@@ -4,7 +4,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
-import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
+import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import {

@@ -1,3 +1,5 @@
+import { tabStorage } from './browser-storage.ts';
+
 /** The forms whose typed values are stored in the tab until they are sent or cancelled. */
 type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
 
@@ -16,14 +18,7 @@ export function keepTyped(
   form: KeptForm,
   { values, fields, preset = {} }: { values: Values; fields: readonly string[]; preset?: Values | undefined },
 ): void {
-  try {
-    sessionStorage.setItem(
-      keyOf(form),
-      JSON.stringify({ values: textsOf(values, fields), preset: textsOf(preset, fields) }),
-    );
-  } catch {
-    // Then a reload loses it, as it does on other sites.
-  }
+  tabStorage.keep(keyOf(form), { values: textsOf(values, fields), preset: textsOf(preset, fields) });
 }
 
 /** What was typed into these fields before, unless the form now starts with something else, such as new figures. */
@@ -31,27 +26,18 @@ export function findTyped(
   form: KeptForm,
   { fields, preset = {} }: { fields: readonly string[]; preset?: Values | undefined },
 ): Record<string, string> {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>;
-    const values = textsOf(kept.values, fields);
-    const before = textsOf(kept.preset, fields);
-    const now = textsOf(preset, fields);
-    return Object.fromEntries(
-      Object.entries(values).filter(([name]) => now[name] === undefined || now[name] === before[name]),
-    );
-  } catch {
-    return {};
-  }
+  const kept = tabStorage.find(keyOf(form)) as Values | undefined;
+  const before = textsOf(kept?.preset, fields);
+  const now = textsOf(preset, fields);
+  return Object.fromEntries(
+    Object.entries(textsOf(kept?.values, fields)).filter(
+      ([name]) => now[name] === undefined || now[name] === before[name],
+    ),
+  );
 }
 
 /** Forgets what was typed: it was sent, or the visitor cancelled. */
-export function forgetTyped(form: KeptForm): void {
-  try {
-    sessionStorage.removeItem(keyOf(form));
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const forgetTyped = (form: KeptForm): void => tabStorage.forget(keyOf(form));
 
 /** The text of these fields only: never a password, a honeypot field or a stamp. */
 function textsOf(values: unknown, fields: readonly string[]): Record<string, string> {
