@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import type { issueMails } from './issue-mails.server.ts';
-import { type IssueEvent, advanceIssue } from './send-issue.server.ts';
+import type { IssueRow } from './newsletter-issues.store.server.ts';
+import { finishIssue, isIssueOpen, startDueIssue } from './send-issue.server.ts';
 
 const retryMs = 5_000;
 const actor = { user: null, ip: 'scheduled work' };
@@ -21,38 +23,40 @@ export function startIssues({
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  const advance = () =>
-    advanceIssue(db, now(), addressHash, async (transaction, { what, issue }) => {
-      const { id: recordId, subject: recordName } = issue;
-      const event = { kind: 'newsletter issue', recordId, recordName };
-      if (what === 'started') await record(transaction, actor, { ...event, action: 'send' });
-      if (what !== 'returned-to-draft') return;
-      const content = { id: recordId, subject: recordName };
-      await queueMails<typeof issueMails>(transaction, [
-        { kind: 'newsletter-taken-back', about: recordId, recipient: null, content },
-      ]);
-      await record(transaction, actor, {
-        ...event,
-        action: 'stop',
-        detail: 'it was incomplete when it was due',
-      });
-    });
+  /** Begins what is due, otherwise ends what is settled. Returns the issue, if there was one. */
+  async function advance(transaction: Transaction): Promise<IssueRow | undefined> {
+    const issue = await startDueIssue(transaction, now(), addressHash);
+    if (!issue) return finishIssue(transaction, now());
+    const { id: recordId, subject: recordName } = issue;
+    const event = { kind: 'newsletter issue', recordId, recordName };
+    if (issue.startedAt) {
+      await record(transaction, actor, { ...event, action: 'send' });
+      return issue;
+    }
+    const content = { id: recordId, subject: recordName };
+    await queueMails<typeof issueMails>(transaction, [
+      { kind: 'newsletter-taken-back', about: recordId, recipient: null, content },
+    ]);
+    const detail = 'it was incomplete when it was due';
+    await record(transaction, actor, { ...event, action: 'stop', detail });
+    return issue;
+  }
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const pauseMs = await advance().then(
-        (advanced) => (advanced ? noted(advanced) : mailPollMs),
-        (error: unknown) => {
-          log.warn({ err: error }, 'newsletter scheduler failed');
-          return retryMs;
-        },
-      );
+      let pauseMs = mailPollMs;
+      try {
+        const advanced = (await isIssueOpen(db, now())) && (await db.transaction(advance));
+        if (advanced) {
+          log.info({ issue: advanced.id, state: advanced.state }, 'an issue of the newsletter');
+          continue;
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'newsletter scheduler failed');
+        pauseMs = retryMs;
+      }
       await wait(pauseMs, undefined, { signal }).catch(() => {});
     }
-  }
-  function noted({ what, issue }: IssueEvent): number {
-    log.info({ issue: issue.id, what }, 'an issue of the newsletter');
-    return 0;
   }
   const running = run();
 

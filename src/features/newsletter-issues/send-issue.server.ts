@@ -155,33 +155,6 @@ export async function giveUpRefused(transaction: Transaction, issue: IssueRow): 
   return { ok: true, issue, count };
 }
 
-/** What became of an issue whose time had come; it is a draft again if a post in it is not there any more. */
-export interface IssueEvent {
-  what: 'started' | 'finished' | 'returned-to-draft';
-  issue: IssueRow;
-}
-
-/** Does what is due with one issue: begins to send it, or ends it when all its emails are settled. */
-export async function advanceIssue(
-  db: Database,
-  now: Date,
-  hash: KeyedHash,
-  onAdvanced: (transaction: Transaction, advanced: IssueEvent) => Promise<void>,
-): Promise<IssueEvent | undefined> {
-  // Nearly always nothing is: that takes one query, not a transaction.
-  const open = await db
-    .select({ id: issues.id })
-    .from(issues)
-    .where(or(isDue(now), isUnfinished))
-    .limit(1);
-  if (open.length === 0) return undefined;
-  return db.transaction(async (transaction) => {
-    const advanced = (await startDueIssue(transaction, now, hash)) ?? (await finishIssue(transaction, now));
-    if (advanced) await onAdvanced(transaction, advanced);
-    return advanced;
-  });
-}
-
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
 const isUnfinished = and(
   inArray(issues.state, ['sending', 'stopped']),
@@ -189,11 +162,17 @@ const isUnfinished = and(
   isNull(issues.finishedAt),
 );
 
-async function startDueIssue(
+/** Whether there is anything to do: nearly always, there is not, which takes one query and no transaction. */
+export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
+  return (await db.$count(issues, or(isDue(now), isUnfinished))) > 0;
+}
+
+/** Begins to send an issue that is due; it becomes a draft again if a post in it is not there any more. */
+export async function startDueIssue(
   transaction: Transaction,
   now: Date,
   hash: KeyedHash,
-): Promise<IssueEvent | undefined> {
+): Promise<IssueRow | undefined> {
   const [due] = await transaction
     .select()
     .from(issues)
@@ -203,15 +182,13 @@ async function startDueIssue(
     .for('update', { skipLocked: true });
   if (!due) return undefined;
   const blocks = await readBlocks(transaction, due, now);
-  if (Object.keys(findMissing({ ...due, blocks })).length === 0) {
-    return { what: 'started', issue: await startIssue(transaction, due, blocks, { now, hash }) };
-  }
-  await updateIssue(transaction, due, { state: 'draft', sendAt: null, updatedAt: now });
-  return { what: 'returned-to-draft', issue: due };
+  return Object.keys(findMissing({ ...due, blocks })).length === 0
+    ? startIssue(transaction, due, blocks, { now, hash })
+    : updateIssue(transaction, due, { state: 'draft', sendAt: null, updatedAt: now });
 }
 
-/** The outbox forgets its emails after a while, so their number is stored with the issue. */
-async function finishIssue(transaction: Transaction, now: Date): Promise<IssueEvent | undefined> {
+/** Ends an issue whose emails are all settled. The outbox forgets them after a while, so their number is stored with it. */
+export async function finishIssue(transaction: Transaction, now: Date): Promise<IssueRow | undefined> {
   const waiting = sql`exists (select 1 from ${mails} where ${mails.issueId} = ${issues.id} and ${mails.state} = 'waiting')`;
   const [settled] = await transaction
     .select()
@@ -222,12 +199,11 @@ async function finishIssue(transaction: Transaction, now: Date): Promise<IssueEv
   if (!settled) return undefined;
   const counted = await countEmails(transaction, [settled.id]);
   const { delivered, failed } = counted.get(settled.id)!;
-  const issue = await updateIssue(transaction, settled, {
+  return updateIssue(transaction, settled, {
     state: settled.state === 'stopped' ? 'stopped' : 'sent',
     finishedAt: now,
     // The first time it was finished, there may have been more.
     delivered: Math.max(delivered, settled.delivered ?? 0),
     failed,
   });
-  return { what: 'finished', issue };
 }
