@@ -51,3 +51,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 export const isUnstorable = (error: unknown): boolean =>
   // character_not_in_repertoire, such as U+0000; untranslatable_character.
   hasCode(error, ['22021', '22P05']);
+
+/** Whether a statement failed because of this constraint. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof Error &&
+  (('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint));

@@ -1,5 +1,6 @@
 import { momentAfter } from '#lib/moment-after.ts';
 import { and, eq, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
@@ -96,7 +97,7 @@ export async function changeBlogPost(
       return { ok: true, post: post!, overridden: findings };
     })
     .catch((error: unknown) => {
-      if (isSlugConflict(error)) return undefined;
+      if (violates(error, 'blog_posts_slug')) return undefined;
       throw error;
     });
   return change ?? slugTaken(db, changes.slug!);
@@ -249,11 +250,6 @@ async function freeSlugFor(db: Executor, slug: string): Promise<string> {
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
-}
-
-function isSlugConflict(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'blog_posts_slug';
 }
 
 const isBy = (name: string) => and(eq(blogPosts.author, name), isLive);

@@ -1,4 +1,5 @@
 import { filterControl, SearchInput } from '#platform/lists/search-input.tsx';
+import { Options } from '#ui/fields/field.tsx';
 import type { PostFilter } from './blog-administration.queries.ts';
 import { blogCategories } from './blog-post.ts';
 
@@ -38,11 +39,7 @@ export function PostFilterBar({
         onChange={(event) => onChange({ [name]: event.target.value })}
       >
         <option value="">{name === 'status' ? 'Every status' : 'Every category'}</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </label>
   );

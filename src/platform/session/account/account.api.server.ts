@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { violates } from '#database/database-errors.server.ts';
 import { HttpError, notFound, notPossible, notSignedIn } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import {
@@ -92,7 +93,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
         await endResets(transaction, userId);
         await notifyUser(transaction, options, { ...request.user!, email: former }, 'login-email-changed');
       }).catch((error: unknown) => {
-        throw isTaken(error) ? emailTaken() : error;
+        throw violates(error, 'users_email') ? emailTaken() : error;
       });
       return { email };
     },
@@ -179,9 +180,3 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
 /** The response when another login has the address. */
 export const emailTaken = (): HttpError =>
   notPossible('email-taken', 'Another login has this email address', 'email');
-
-/** Whether the database refused an address because another login has it. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { constraint?: string } | undefined) : undefined;
-  return cause?.constraint === 'users_email';
-}
