@@ -64,12 +64,13 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
   return (
     <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} labels={labels}>
       {(mail) => {
-        const { label, recipient, lastError, createdAt, attempts } = mail;
+        const { id, label, lastError, createdAt, attempts, canResend } = mail;
+        const recipient = mail.recipient ?? 'the brokerage';
         return (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
             <div className="min-w-0 flex-1 basis-72">
               <p className="font-semibold">
-                {label} to <span className="break-all">{recipient ?? 'the brokerage'}</span>
+                {label} to <span className="break-all">{recipient}</span>
               </p>
               <p className="text-small text-ink-soft">
                 Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, tried{' '}
@@ -77,38 +78,23 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
               </p>
               <p className="mt-1 text-small break-words">{lastError}</p>
             </div>
-            <SendAgainButton mail={mail} resend={resend} />
+            {canResend !== false && (
+              <Button
+                variant="secondary"
+                size="small"
+                pendingLabel={resend.isPending && resend.variables === id && 'Sending…'}
+                onClick={() => resend.mutate(id)}
+              >
+                Send again
+                <span className="sr-only">
+                  {' '}
+                  to {recipient}: {label}
+                </span>
+              </Button>
+            )}
           </div>
         );
       }}
     </RecordList>
-  );
-}
-
-/** Resends a failed email. `resend` belongs to a component that stays when the email leaves the list. */
-function SendAgainButton({
-  mail: { id, label, recipient, canResend },
-  resend,
-  className,
-}: {
-  mail: Pick<MailResponse, 'id' | 'label' | 'recipient' | 'canResend'>;
-  resend: ReturnType<typeof useResend>;
-  className?: string;
-}) {
-  if (canResend === false) return null;
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      className={className}
-      pendingLabel={resend.isPending && resend.variables === id && 'Sending…'}
-      onClick={() => resend.mutate(id)}
-    >
-      Send again
-      <span className="sr-only">
-        {' '}
-        to {recipient ?? 'the brokerage'}: {label}
-      </span>
-    </Button>
   );
 }

@@ -13,25 +13,21 @@ export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
 /** The response for a refused sign-in, with a message for the user. */
 export function refuseSignIn(refusal: SignInRefusal): HttpError {
-  switch (refusal.reason) {
-    case 'invalid-credentials':
-      return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
-    case 'wrong-passkey':
-      return new HttpError(401, {
-        code: 'wrong-passkey',
-        message: 'This passkey was not accepted. Please try again, or use another way.',
-      });
-    case 'expired':
-      return new HttpError(401, {
-        code: 'sign-in-expired',
-        message: 'Your sign-in took too long. Please start again with your password.',
-      });
-    case 'too-many-failures':
-      return tooManyAttempts(refusal.wait, 'failed sign-ins');
-    default:
-      return wrongCode(401);
-  }
+  if (refusal.reason === 'too-many-failures') return tooManyAttempts(refusal.wait, 'failed sign-ins');
+  return refusal.reason === 'wrong-code' ? wrongCode(401) : new HttpError(401, refusals[refusal.reason]);
 }
+
+const refusals = {
+  'invalid-credentials': { code: 'invalid-credentials', message: 'Invalid credentials' },
+  'wrong-passkey': {
+    code: 'wrong-passkey',
+    message: 'This passkey was not accepted. Please try again, or use another way.',
+  },
+  expired: {
+    code: 'sign-in-expired',
+    message: 'Your sign-in took too long. Please start again with your password.',
+  },
+};
 
 /** The response for attempts that have to wait this many milliseconds; `what` there were too many of. */
 export function tooManyAttempts(wait: number, what: string): HttpError {
