@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import './route-config.server.ts';
 
 /** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
 export type LinkPurpose =

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isOutOfRoom, isUnstorable } from '#database/database-errors.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 
 /** The response to any error. */
 export function toHttpError(error: FastifyError | HttpError): HttpError {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 
 /** What a tab that was opened before release 1.1 may still send. Can be removed with the release after the next. */
 const formerPaths = [

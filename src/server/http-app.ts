@@ -17,8 +17,7 @@ import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-t
 import { refuseCrossOriginWrites } from './same-origin.ts';
 import { clientNetwork, isLoopback, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
-import { HttpError, notSignedIn } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { HttpError, notSignedIn } from '#http/route.server.ts';
 import * as z from 'zod/mini';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 
 /**
  * Rewrites a request target in absolute form (`GET http://host/path`, as clients send it to proxies) to origin form,

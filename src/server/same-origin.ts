@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { HttpError } from '#http/route.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

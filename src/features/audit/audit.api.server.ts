@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { actionLabels, type AuditAction, auditEntrySchema } from '#platform/audit/audit-entry.ts';

@@ -5,7 +5,14 @@ import type { Database } from '#database/database.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { invalidField, notFound, HttpError } from '#http/http-error.server.ts';
+import {
+  type Access,
+  adminRoute,
+  HttpError,
+  invalidField,
+  notFound,
+  publicRoute,
+} from '#http/route.server.ts';
 import {
   articleSchema,
   type BlogPostSummary,
@@ -34,7 +41,6 @@ import {
 import { findLastWriters } from './history/post-versions.store.server.ts';
 import { checkFields, postWriter } from './writing/write-post.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
-import { type Access, adminRoute, publicRoute } from '#http/route-config.server.ts';
 import {
   type ListReader,
   type PageCursor,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Fields } from '#features/calculators/calculator.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type CalculatorForm, calculatorFormSchema } from './calculator-forms.ts';

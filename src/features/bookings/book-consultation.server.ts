@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#database/database.server.ts';
 import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { loginOf } from '#features/team/team.store.server.ts';
-import { HttpError, invalidField } from '#http/http-error.server.ts';
+import { HttpError, invalidField } from '#http/route.server.ts';
 import { type CheckSpam, spamRefusal } from '#platform/spam/check-spam.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { isUpcoming } from './slots.ts';

@@ -6,7 +6,7 @@ import type { NewEntry } from '#features/requests/follow-ups/follow-up.ts';
 import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError, publicRoute } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
@@ -37,7 +37,6 @@ import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
-import { publicRoute } from '#http/route-config.server.ts';
 import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
 const whom = newBookingSchema.shape.memberId;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { factSections, sectionNames } from '#brokerage/facts.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import { readFacts, saveSection } from '#platform/facts/facts.store.server.ts';
 import { sectionChangeSchema, storedFactsSchema, storedSectionSchema } from '#platform/facts/stored-facts.ts';

@@ -3,11 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createPageCache } from '#pages/page-cache.server.ts';
 import { fromBodies, negotiate } from '#pages/representation.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
 import { imageSchema, largestUpload, unusedImageSchema } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
 import { listUnused, readVariant, removeImage, storeImage, type StoredImage } from './images.store.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
 
 /** `/api/images` (writers) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {

@@ -1,4 +1,4 @@
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Issue } from './newsletter-issue.ts';
 import type { IssueChange } from './newsletter-issues.store.server.ts';

@@ -25,8 +25,7 @@ import {
   type Subscriber,
   type Unsubscription,
 } from './subscriber.ts';
-import { notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
 import { consentWording } from './consent-wording.ts';
 import { desc, eq, sql } from 'drizzle-orm';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
-import { notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import type { Colleague, Services } from '#platform/feature.server.ts';
 import { handOverSchema, type MemberWork, memberWorkSchema } from './team.ts';
 import { readTeam } from './team.store.server.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
-import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
+import { HttpError, notFound, notPossible } from '#http/route.server.ts';
 import { clientEmails, clients } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;

@@ -6,7 +6,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { newContactSchema } from '#features/requests/contacts/contact.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { erasePerson, findPerson, holdRecord } from '#platform/privacy/person.server.ts';
 import { personalData } from '#server/features.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { entityTag } from './entity-tag.ts';
 
 /** The versions that a change is allowed for; undefined for any. */

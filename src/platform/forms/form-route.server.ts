@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { HttpError } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { keepLinksPrivate, linkAccess, type LinkPurpose, verifyLinkToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** A place in a sorted list: the row's sort key, as text, and its id. */

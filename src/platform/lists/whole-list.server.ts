@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import type { ListReader, PageCursor } from './list-reader.server.ts';
 
 /** So many rows take the processor some 10 ms, and little enough memory that it is freed early. */

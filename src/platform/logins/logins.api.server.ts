@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
-import { notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import { notifyUser, passwordUrl, type loginMails } from '#platform/session/login-mails.server.ts';
 import {
   listStepMethods,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { HttpError, notFound } from '#http/route.server.ts';
 import { confirmationNeeded } from '#platform/session/account/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';

@@ -3,11 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { notFound } from '#http/http-error.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
 import { countMails, findStuck, mailList, requeue } from './mails.store.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (

@@ -12,7 +12,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
+import { HttpError, notFound, notPossible } from '#http/route.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import {

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { exportAsHtml, exportOf } from './export-person.server.ts';
 import { holdRecord, liftHold, erasePerson, erasureList, findPerson } from './person.server.ts';

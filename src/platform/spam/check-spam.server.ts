@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Company } from '#brokerage/company.ts';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import type { FormTrap } from './form-trap.ts';
-import '#http/route-config.server.ts';
 
 /** What is known about a submitted form, stored with it. Both fields are notes for administrators. */
 export interface SpamCheck {

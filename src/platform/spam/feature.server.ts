@@ -1,4 +1,4 @@
-import { publicRoute } from '#http/route-config.server.ts';
+import { publicRoute } from '#http/route.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';

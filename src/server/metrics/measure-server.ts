@@ -8,8 +8,7 @@ import type { SignInRefusal } from '#platform/session/sign-in/sign-in-refusal.se
 import type { SiteResponses } from '#pages/serve-site.server.ts';
 import type { Pages } from '#pages/pages.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
-import { HttpError } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import { measureDatabase } from './measure-database.ts';
 
 /** Upper bounds in seconds, from a cached page to a timeout. */

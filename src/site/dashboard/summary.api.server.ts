@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
-import '#http/route-config.server.ts';
 import { addDays, dateInOntario, monthInOntario } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { mondayOf } from '#lib/week.ts';

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { invalidField, notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, invalidField, notFound } from '#http/route.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { previewLinkSchema } from '#features/blog/history/post-versions.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, invalidField, notFound } from '#http/http-error.server.ts';
+import { HttpError, invalidField, notFound } from '#http/route.server.ts';
 import { requiredText } from '#http/text-field.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createHash } from 'node:crypto';
-import { notFound } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { notifyUser } from '#platform/session/login-mails.server.ts';
 import { keepLinksPrivate } from '#http/signed-link.server.ts';

@@ -2,7 +2,7 @@ import { asc, eq, gte, lt, sql, and, between, isNotNull } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { notPossible } from '#http/http-error.server.ts';
+import { notPossible } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';

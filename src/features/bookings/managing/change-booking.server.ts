@@ -12,7 +12,7 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
 import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
-import { HttpError, invalidField } from '#http/http-error.server.ts';
+import { HttpError, invalidField } from '#http/route.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';

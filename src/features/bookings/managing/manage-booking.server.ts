@@ -21,7 +21,7 @@ import { findByLink } from '#features/bookings/bookings.store.server.ts';
 import { type Slot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';

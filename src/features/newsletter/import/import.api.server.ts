@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { invalidField } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, invalidField } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';

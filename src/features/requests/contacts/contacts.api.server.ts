@@ -15,7 +15,6 @@ import {
 } from './contact.ts';
 import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
-import '#http/route-config.server.ts';
 
 /** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`; their follow-ups. */
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
 import { countedBookings } from '#features/bookings/bookings.store.server.ts';
 import { countedContacts } from '#features/requests/contacts/contacts.store.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { Services } from '#platform/feature.server.ts';

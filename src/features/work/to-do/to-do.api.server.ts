@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { mayUse } from '#http/access.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readSheet } from '#features/rates/rates.store.server.ts';

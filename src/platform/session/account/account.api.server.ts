@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { violates } from '#database/database-errors.server.ts';
-import { HttpError, notFound, notPossible, notSignedIn } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, HttpError, notFound, notPossible, notSignedIn } from '#http/route.server.ts';
 import {
   changeOwnPassword,
   confirmIdentity,

@@ -10,7 +10,6 @@ import {
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { tooManyAttempts } from '#platform/session/sign-in/sign-in-refusal.server.ts';
 import { findUserByNameOrEmail, lockUser, startReset } from '#platform/session/users.store.server.ts';
-import '#http/route-config.server.ts';
 
 const path = '/forgot-password';
 const loginSchema = z.object({ login: requiredText(254, 'Please enter your username or email address') });

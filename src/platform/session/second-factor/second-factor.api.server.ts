@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, notFound, notPossible } from '#http/http-error.server.ts';
-import { adminRoute } from '#http/route-config.server.ts';
+import { adminRoute, HttpError, notFound, notPossible } from '#http/route.server.ts';
 import {
   makeConfirmedChange,
   requireConfirmation,

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { notPossible } from '#http/http-error.server.ts';
+import { notPossible } from '#http/route.server.ts';
 import {
   findPasskey,
   listPasskeys,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { HttpError } from '#http/http-error.server.ts';
+import { HttpError } from '#http/route.server.ts';
 import type { TooManyFailures } from '#platform/session/second-factor/second-factor.server.ts';
 
 export type SignInRefusal =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { publicRoute } from '#http/route-config.server.ts';
+import { publicRoute } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { acceptForms, errorsByField, formBody } from '#platform/forms/form-route.server.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
