@@ -1,11 +1,10 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { absencesApi } from './absences.api.server.ts';
-import { handOverApi } from './hand-over.api.server.ts';
 import { seedTeam } from './team.store.server.ts';
 import { teamApi } from './team.api.server.ts';
 
 export const team: ServerFeature = {
-  routes: [teamApi, handOverApi, absencesApi],
+  routes: [teamApi, absencesApi],
   seed: seedTeam,
   published: ['team_members'],
 };
