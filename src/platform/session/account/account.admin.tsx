@@ -1,9 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Section } from '#platform/admin/section.tsx';
-import { AccountEmail } from './account-email.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from '#platform/session/password/password-form.tsx';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
+import { refetchFrom, useGet } from '#http/use-get.ts';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/fields/field.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { toast } from '#ui/toasts/toast.ts';
+import { ownSessionsPath } from '#platform/user/session.queries.ts';
+import { timeAgo } from '#lib/relative-time.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { useChange } from '#platform/admin/use-change.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import type { OwnSessionResponse } from '#platform/user/user.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountRow } from './account-row.tsx';
 
 export default function AccountPage() {
   return (
@@ -35,5 +50,128 @@ export default function AccountPage() {
         </div>
       )}
     </AdminPage>
+  );
+}
+
+interface OwnEmail {
+  email: string | null;
+}
+const path = '/api/auth/email';
+
+/** One’s own email address, and how to change it. */
+function AccountEmail({ username }: { username: string }) {
+  const queries = useQueryClient();
+  const own = useGet<OwnEmail>(path);
+  const [typed, setTyped] = useState<string>();
+  if (!own.data) return <NotLoaded query={own} what="your email address" />;
+  const { email } = own.data;
+  return (
+    <>
+      <ul className="border-t border-line">
+        <AccountRow
+          title={email ?? 'No email address'}
+          detail="For notices about your login, and a link if you forget your password"
+        >
+          <Button variant="secondary" size="small" onClick={() => setTyped(email ?? '')}>
+            {email === null ? 'Add' : 'Change'}
+          </Button>
+        </AccountRow>
+      </ul>
+      {typed !== undefined && (
+        <AccountDialog
+          title={email === null ? 'Add your email address' : 'Change your email address'}
+          description="Only for your login; clients never see it. This ends your other sessions."
+          actionLabel="Save"
+          username={username}
+          onClose={() => setTyped(undefined)}
+          run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
+          onDone={(saved) => {
+            queries.setQueryData([path], saved);
+            void refetchFrom(queries, ownSessionsPath);
+            toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
+            setTyped(undefined);
+          }}
+        >
+          {(errors) => (
+            <TextField
+              label="Email"
+              type="email"
+              maxLength={254}
+              autoComplete="email"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errors.email}
+            />
+          )}
+        </AccountDialog>
+      )}
+    </>
+  );
+}
+
+/** Lists an administrator's sessions, and can end them. */
+function OwnSessions() {
+  const now = useMinute();
+  const sessions = useGet<OwnSessionResponse[]>(ownSessionsPath);
+  /** Ends one session, or all others if no ID is given. */
+  const ending = useChange(
+    (id: string | void) => request('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
+    {
+      changes: [ownSessionsPath],
+      done: (_ended, id) => ({ title: id === undefined ? 'All other sessions ended' : 'Session ended' }),
+      failed: 'The session could not be ended',
+    },
+  );
+
+  if (!sessions.data) return <NotLoaded query={sessions} what="your sessions" />;
+  return (
+    <>
+      <ul className="border-t border-line">
+        {sessions.data.map(({ id, createdAt, lastSeenAt, address, browser, current }) => {
+          const isEnding = ending.isPending && (ending.variables ?? id) === id;
+          const from = address ?? 'an unknown address';
+          return (
+            <AccountRow
+              key={id}
+              title={browser}
+              mark={current && 'This session'}
+              detail={
+                <>
+                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · last used{' '}
+                  <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
+                </>
+              }
+            >
+              {!current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pendingLabel={isEnding && 'Ending…'}
+                  aria-label={`End the session of ${browser} from ${from}`}
+                  onClick={() => ending.mutate(id)}
+                >
+                  End
+                </Button>
+              )}
+            </AccountRow>
+          );
+        })}
+      </ul>
+      {sessions.data.some((session) => !session.current) && (
+        <div className="mt-5">
+          <AlertDialog
+            trigger={
+              <Button variant="secondary" size="small">
+                End all other sessions
+              </Button>
+            }
+            title="End all other sessions?"
+            description="Every browser but this one will have to sign in again. Unsaved changes there may be lost."
+            actionLabel="End sessions"
+            onAction={() => ending.mutate()}
+          />
+        </div>
+      )}
+    </>
   );
 }
