@@ -13,7 +13,7 @@ import {
   findNextPublication,
   showsExternalPictures,
   countByCategory,
-  publishedSummaries,
+  publishedPosts,
   findPublishedPost,
 } from './blog-post-lists.store.server.ts';
 import { isBlogCategory } from './categories.ts';
@@ -95,7 +95,7 @@ export const blogSearchField = searchField('search', longestSearch);
 async function readBlogPage(db: Executor, wanted: Query, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
   const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
-  const list = publishedSummaries(db, { category, search }, now);
+  const list = publishedPosts(db, { category, search }, now).summaries;
   const cursor = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
   const before = cursor && isCursorOf(list.order, cursor) ? cursor : undefined;
   const limit = before ? postsPerPage : postsAtFirst;
@@ -184,7 +184,7 @@ export async function renderWithCards(
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
   const newestOthers = async (category?: string) => {
-    const newest = await publishedSummaries(db, { category }, now).read({ limit: maxConsidered });
+    const newest = await publishedPosts(db, { category }, now).summaries.read({ limit: maxConsidered });
     return newest
       .filter(({ id }) => id !== post.id)
       .toSorted((one, other) => inCommon(other) - inCommon(one));

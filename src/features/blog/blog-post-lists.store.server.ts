@@ -56,42 +56,35 @@ const visibleOrder: ListOrder = {
   direction: 'descending',
 };
 
-/** The posts visitors see, including their content. */
-export function publishedPosts(db: Executor, filter: VisitorFilter, now: Date) {
-  return listReader(db, blogPosts, wholeColumns, visitorsList(filter, now));
-}
-
-/** The same without their content. */
-export function publishedSummaries(db: Executor, filter: VisitorFilter, now: Date) {
-  return listReader(db, blogPosts, summaryColumns, visitorsList(filter, now));
-}
-
-/** All posts, including drafts, most recently created first; or the deleted ones, the last first. */
-export function allPosts(db: Executor, filter: AdminFilter, now: Date) {
-  return listReader(db, blogPosts, wholeColumns, adminList(filter, now));
-}
-
-/** The same without their content; of deleted ones also when and by whom. */
-export function allSummaries(db: Executor, filter: AdminFilter, now: Date) {
-  const columns = filter.status === 'deleted' ? { ...summaryColumns, deletedAt, deletedBy } : summaryColumns;
-  return listReader(db, blogPosts, columns, adminList(filter, now));
-}
-
-function visitorsList({ category, search }: VisitorFilter, now: Date) {
+/** The posts visitors see, whole or without their content. */
+export function publishedPosts(db: Executor, { category, search }: VisitorFilter, now: Date) {
   const words = search
     ? sql`${wordsOfPost} @@ websearch_to_tsquery('english', ${foldedText(sql`${search}::text`)})`
     : undefined;
-  return { order: visibleOrder, where: and(isVisible(now), inCategory(category), words) };
+  const list = { order: visibleOrder, where: and(isVisible(now), inCategory(category), words) };
+  return {
+    whole: listReader(db, blogPosts, wholeColumns, list),
+    summaries: listReader(db, blogPosts, summaryColumns, list),
+  };
 }
 
-function adminList({ category, status, search, id }: AdminFilter, now: Date) {
+/**
+ * All posts, including drafts, most recently created first, or the deleted ones, the last first; whole or without their
+ * content, and then, of deleted ones, also when and by whom.
+ */
+export function allPosts(db: Executor, { category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
   const wanted = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const title = wanted && sql`${foldedText(blogPosts.title)} like ${foldedText(sql`${wanted}::text`)}`;
   const only = id === undefined ? undefined : eq(blogPosts.id, id);
   const where = and(only, inCategory(category), hasStatus(status, now), title || undefined);
-  const createdAt = status === 'deleted' ? deletedAt : blogPosts.createdAt;
-  return { order: newestFirst({ createdAt, id: blogPosts.id }), where };
+  const isOfDeleted = status === 'deleted';
+  const order = newestFirst({ createdAt: isOfDeleted ? deletedAt : blogPosts.createdAt, id: blogPosts.id });
+  const columns = isOfDeleted ? { ...summaryColumns, deletedAt, deletedBy } : summaryColumns;
+  return {
+    whole: listReader(db, blogPosts, wholeColumns, { order, where }),
+    summaries: listReader(db, blogPosts, columns, { order, where }),
+  };
 }
 
 /** The post with this slug, if visitors can see it. */

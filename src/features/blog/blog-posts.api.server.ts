@@ -26,10 +26,8 @@ import {
   findCurrentSlug,
   findPublishedPost,
   allPosts,
-  allSummaries,
   countByCategory,
   publishedPosts,
-  publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import {
   changeBlogPost,
@@ -77,9 +75,8 @@ const postsPerBatch = 25;
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
 export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   function listOf(query: z.output<typeof listQuery>, isAdministrator: boolean) {
-    if (query.view === 'summary')
-      return isAdministrator ? allSummaries(db, query, now()) : publishedSummaries(db, query, now());
-    return isAdministrator ? allPosts(db, query, now()) : publishedPosts(db, query, now());
+    const posts = isAdministrator ? allPosts(db, query, now()) : publishedPosts(db, query, now());
+    return query.view === 'summary' ? posts.summaries : posts.whole;
   }
 
   app.get(

@@ -19,7 +19,7 @@ async function writeFeed({
   publicUrl,
 }: ReadContext): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([
-    publishedPosts(db, {}, now).read({ limit: postsInFeed }),
+    publishedPosts(db, {}, now).whole.read({ limit: postsInFeed }),
     untilNextPublication(db, now),
   ]);
   const lastChange = posts.reduce(
