@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config.ts';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Executor } from '#database/database.server.ts';
 import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -32,13 +31,9 @@ export async function createServices(
     pages,
     publish,
     counters,
-  }: {
-    config: Config | Services['config'];
-    db: Database;
-    now: () => Date;
+  }: Pick<Services, 'config' | 'db' | 'now' | 'publish'> & {
     facts: FactsSource;
     pages: Pages;
-    publish: () => Promise<void>;
     counters: Counters;
   },
 ): Promise<Services> {

@@ -16,13 +16,8 @@ async function routes(app: FastifyInstance, services: Services) {
       async compose(mail) {
         const template = mailTemplates[mail.kind];
         const content = template?.read ? await template.read(db, mail) : mail.content;
-        return template?.read && !content
-          ? undefined
-          : composeMail({ ...mail, content: content ?? null }, mailTemplates, {
-              ...config,
-              linkKey,
-              facts: facts(),
-            });
+        if (content === undefined) return undefined;
+        return composeMail({ ...mail, content }, mailTemplates, { ...config, linkKey, facts: facts() });
       },
       onRefused: async (transaction, mail, refusal) => {
         await mailTemplates[mail.kind]?.refused?.(transaction, mail, refusal, services);

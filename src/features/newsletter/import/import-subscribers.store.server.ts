@@ -44,14 +44,14 @@ export async function sortRows(
     const erased = await readErased(db, emails, addressHash);
     for (const row of batch) {
       const email = keyOf(row);
-      const before = stored.get(email);
-      const why = before
-        ? before.why
+      const isStored = stored.has(email);
+      const why = isStored
+        ? stored.get(email)
         : erased.has(email)
           ? 'erased'
           : proofs.get(email) === false && 'unsubscribed';
       if (why) sorted.skipped.push({ line: row.line, email: row.email, why });
-      else if (!before) sorted.toAdd.push(row);
+      else if (!isStored) sorted.toAdd.push(row);
       else {
         sorted.already.push(row);
         if (!proofs.get(email)) sorted.consentToAdd.push(row);
@@ -107,28 +107,24 @@ async function addProofs(
   );
 }
 
-/** Those that have a row, and why they must stay as they are; `false` for those on the list. */
-async function readStored(db: Executor, emails: string[]): Promise<Map<string, { why: SkipReason | false }>> {
+/** Those that have a row, and why they must stay as they are; `undefined` for those on the list. */
+async function readStored(db: Executor, emails: string[]): Promise<Map<string, SkipReason | undefined>> {
   const { email, subscribed, spamReasons, unsubscribedBecause } = subscribers;
   const rows = await db
     .select({ email, subscribed, spamReasons, unsubscribedBecause })
     .from(subscribers)
     .where(inArray(sql`lower(${email})`, emails));
-  return new Map(
-    rows.map((row) => [
-      keyOf(row),
-      {
-        why:
-          row.spamReasons !== null
-            ? 'spam'
-            : row.subscribed
-              ? false
-              : row.unsubscribedBecause === null
-                ? 'unsubscribed'
-                : 'bounced',
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [keyOf(row), whyLeftOut(row)]));
+}
+
+function whyLeftOut({
+  subscribed,
+  spamReasons,
+  unsubscribedBecause,
+}: Pick<typeof subscribers.$inferSelect, 'subscribed' | 'spamReasons' | 'unsubscribedBecause'>) {
+  if (spamReasons !== null) return 'spam';
+  if (subscribed) return undefined;
+  return unsubscribedBecause === null ? 'unsubscribed' : 'bounced';
 }
 
 /** Those with a proof of consent: whether one is in effect, or all were withdrawn. */
