@@ -110,8 +110,8 @@ describe('the dashboard (specification §2)', () => {
       ['Pre-Approval Requests', '130', '+130 this week'],
       ['Total Bookings', '2', '+2 this week'],
       ['Newsletter Subscribers', '1'],
-      ['This Month', '132'],
-      ['Answered within 24 h', '–', 'no answers yet this month'],
+      ['This Month', '132', 'requests'],
+      ['Answered within 24 h', '–', 'no answers yet'],
     ]);
     const tabs = page.getByRole('tab');
     await expect

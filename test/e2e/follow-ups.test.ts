@@ -52,6 +52,13 @@ test(
     await page.keyboard.press('j');
     await page.keyboard.press('e');
     await panel(page).getByRole('radio', { name: 'Just a note' }).and(page.locator(':focus')).waitFor();
+    // All of the panel is on the screen, however much is above the list.
+    const onScreen = await panel(page).evaluate((element) => {
+      const save = element.querySelector('[type=submit]')!.getBoundingClientRect();
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight && save.bottom <= innerHeight && scrollY === 0;
+    });
+    expect(onScreen).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Pay stubs come tonight.');

@@ -5,7 +5,6 @@ import { useChange } from '#platform/admin/use-change.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
@@ -117,12 +116,7 @@ export function AdminList({
         onChange={onFilter}
         onLeave={() => focusRow(current)}
       />
-      <div
-        className={classNames(
-          'mt-2',
-          openId !== undefined && 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5',
-        )}
-      >
+      <div className="mt-2">
         <div className="@container">
           {list.isPending && (
             <p className="py-8">

@@ -48,88 +48,90 @@ export function FilterBar({
       onChange({ [name]: event.target.value }),
   });
   return (
-    <search className="flex flex-wrap items-center gap-2 text-small">
-      <label className="min-w-40 flex-1 basis-40">
-        <span className="sr-only">{labels.search}</span>
-        <SearchInput value={filter.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />
-      </label>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-expanded={isUnfolded}
-        aria-controls={id}
-        className={classNames(small, 'lg:hidden')}
-        onClick={() => setIsUnfolded(!isUnfolded)}
-      >
-        Filters{set > 0 && <span className="tabular">{set}</span>}
-        <UnfoldIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
-      </Button>
-      <div
-        id={id}
-        className={classNames(
-          'gap-2 max-lg:order-last max-lg:basis-full max-lg:grid-cols-2 sm:max-lg:grid-cols-4 max-lg:items-center lg:contents',
-          isUnfolded ? 'max-lg:grid' : 'max-lg:hidden',
-        )}
-      >
-        <label>
-          <span className="sr-only">{labels.type}</span>
-          <select {...bound('type')}>
-            <option value="">{labels.allTypes}</option>
-            <Options choices={types} />
-          </select>
+    <search className="@container text-small">
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="min-w-40 flex-1 basis-40">
+          <span className="sr-only">{labels.search}</span>
+          <SearchInput value={filter.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />
         </label>
-        <label>
-          <span className="sr-only">Sorted by</span>
-          <select {...bound('sort')} value={filter.sort ?? sorts[0]?.[0]}>
-            <Options choices={sorts} />
-          </select>
-        </label>
-        <Day label={labels.from} text="From">
-          <input type="date" max={filter.to} {...bound('from')} />
-        </Day>
-        <Day label={labels.to} text="To">
-          <input type="date" min={filter.from} {...bound('to')} />
-        </Day>
-        <output className="tabular whitespace-nowrap text-ink-soft lg:min-w-28 lg:text-right">
-          {status}
-        </output>
-        <div className="order-last flex items-center max-lg:justify-end">
-          {isNarrowing(filter) && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label="Clear filters"
-              className={small}
-              onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
-            >
-              Clear
-            </Button>
-          )}
-          {csv && (
-            <Tooltip label="Export CSV">
-              <a
-                href={csv}
-                download
-                aria-label="Export CSV"
-                className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
-              >
-                <DownloadIcon className="size-4.5" />
-              </a>
-            </Tooltip>
-          )}
-        </div>
-      </div>
-      {(isSpam || spam > 0) && (
         <Button
-          variant={isSpam ? 'primary' : 'secondary'}
+          variant="secondary"
           size="small"
-          aria-pressed={isSpam}
-          className={small}
-          onClick={() => onChange({ spam: isSpam ? '' : 'yes' })}
+          aria-expanded={isUnfolded}
+          aria-controls={id}
+          className={classNames(small, '@4xl:hidden')}
+          onClick={() => setIsUnfolded(!isUnfolded)}
         >
-          Spam <span className="tabular">{spam}</span>
+          Filters{set > 0 && <span className="tabular">{set}</span>}
+          <UnfoldIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
         </Button>
-      )}
+        <div
+          id={id}
+          className={classNames(
+            'gap-2 @max-4xl:order-last @max-4xl:basis-full @max-4xl:grid-cols-2 @xl:@max-4xl:grid-cols-4 @max-4xl:items-center @4xl:contents',
+            isUnfolded ? '@max-4xl:grid' : '@max-4xl:hidden',
+          )}
+        >
+          <label>
+            <span className="sr-only">{labels.type}</span>
+            <select {...bound('type')}>
+              <option value="">{labels.allTypes}</option>
+              <Options choices={types} />
+            </select>
+          </label>
+          <label>
+            <span className="sr-only">Sorted by</span>
+            <select {...bound('sort')} value={filter.sort ?? sorts[0]?.[0]}>
+              <Options choices={sorts} />
+            </select>
+          </label>
+          <Day label={labels.from} text="From">
+            <input type="date" max={filter.to} {...bound('from')} />
+          </Day>
+          <Day label={labels.to} text="To">
+            <input type="date" min={filter.from} {...bound('to')} />
+          </Day>
+          <output className="tabular whitespace-nowrap text-ink-soft @4xl:min-w-28 @4xl:text-right">
+            {status}
+          </output>
+          <div className="order-last flex items-center @max-4xl:justify-end">
+            {isNarrowing(filter) && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label="Clear filters"
+                className={small}
+                onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
+              >
+                Clear
+              </Button>
+            )}
+            {csv && (
+              <Tooltip label="Export CSV">
+                <a
+                  href={csv}
+                  download
+                  aria-label="Export CSV"
+                  className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
+                >
+                  <DownloadIcon className="size-4.5" />
+                </a>
+              </Tooltip>
+            )}
+          </div>
+        </div>
+        {(isSpam || spam > 0) && (
+          <Button
+            variant={isSpam ? 'primary' : 'secondary'}
+            size="small"
+            aria-pressed={isSpam}
+            className={small}
+            onClick={() => onChange({ spam: isSpam ? '' : 'yes' })}
+          >
+            Spam <span className="tabular">{spam}</span>
+          </Button>
+        )}
+      </div>
     </search>
   );
 }
@@ -138,7 +140,7 @@ export function FilterBar({
 function Day({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <label className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="text-ink-soft max-lg:w-9">
+      <span aria-hidden="true" className="text-ink-soft @max-4xl:w-9">
         {text}
       </span>
       <span className="sr-only">{label}</span>

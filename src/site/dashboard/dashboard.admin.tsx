@@ -28,7 +28,9 @@ function Dashboard() {
   const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <>
-      <FigureStrip />
+      <div className="@container">
+        <FigureStrip />
+      </div>
       <ToDoLine />
       <Tabs
         label="Requests"

@@ -13,13 +13,15 @@ const figures: {
   label: string;
   /** Who sees it, if not everyone who sees the dashboard. */
   area?: Area;
+  /** What is counted, where the label does not say it. */
+  note?: string;
   /** Counts those of a week, where it is known. */
   inWeek?: (week: Week) => number;
 }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests', inWeek: (week) => week.contacts },
   { key: 'bookings', label: 'Total Bookings', inWeek: (week) => week.bookings },
   { key: 'subscribers', label: 'Newsletter Subscribers', area: 'newsletter' },
-  { key: 'thisMonth', label: 'This Month' },
+  { key: 'thisMonth', label: 'This Month', note: 'requests' },
 ];
 
 /** The dashboard's figures, in one strip; on a phone, three above two, or two above two. */
@@ -32,20 +34,20 @@ export function FigureStrip() {
     <dl
       className={classNames(
         'grid grid-cols-6 gap-px overflow-hidden rounded-large border border-line bg-line',
-        areFour ? 'lg:grid-cols-4' : 'lg:grid-cols-5',
+        areFour ? '@3xl:grid-cols-4' : '@3xl:grid-cols-5',
       )}
     >
-      {shown.map(({ key, label, inWeek }) => (
+      {shown.map(({ key, label, note, inWeek }) => (
         <Figure
           key={key}
           className={classNames(
-            'lg:col-span-1',
+            '@3xl:col-span-1',
             areFour && key !== 'thisMonth' ? 'col-span-3' : 'col-span-2',
           )}
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? formatCount(summary[key] ?? 0) : '–'}
-          note={inWeek && summary && describeWeek(inWeek(summary.weeks.at(-1)!))}
+          note={inWeek ? summary && describeWeek(inWeek(summary.weeks.at(-1)!)) : note}
         />
       ))}
       <Answered />
@@ -59,7 +61,7 @@ function Answered() {
   const month = useAnswerTimes(1).data?.[0];
   return (
     <Figure
-      className="col-span-4 lg:col-span-1"
+      className="col-span-4 @3xl:col-span-1"
       label={
         <Link
           href="/admin/figures"
@@ -103,5 +105,5 @@ function describeWeek(count: number): string | undefined {
 
 /** How long the client in the middle waited this month. */
 function describeMedian(minutes: number | null): string {
-  return minutes === null ? 'no answers yet this month' : `median ${formatWait(minutes)}`;
+  return minutes === null ? 'no answers yet' : `median ${formatWait(minutes)}`;
 }

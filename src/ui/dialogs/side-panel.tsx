@@ -8,7 +8,7 @@ import { Modal } from './modal.tsx';
 const frame = 'overflow-y-auto overscroll-contain bg-paper-raised';
 
 /**
- * Details beside what they belong to. Where there is no room beside it they cover it, as a drawer or, on a phone, as a
+ * Details beside what they belong to, as tall as the screen; the admin area’s style sheet makes room for them. Where there is no room beside it they cover it, as a drawer or, on a phone, as a
  * sheet, which takes and traps the focus. Escape leaves a field first, since something may be typed in it.
  */
 export function SidePanel({
@@ -65,10 +65,7 @@ export function SidePanel({
         ref={content}
         aria-labelledby={id}
         data-panel
-        className={classNames(
-          frame,
-          'sticky top-15 max-h-[calc(100dvh-4.5rem)] rounded-large border border-line',
-        )}
+        className={classNames(frame, 'fixed top-12 right-0 bottom-0 w-[26rem] border-l border-line')}
       >
         {inside}
       </section>

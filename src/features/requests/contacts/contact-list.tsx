@@ -11,7 +11,7 @@ import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
-import { formatAmounts } from './format-amounts.ts';
+import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
 
 const labels = {
   loading: 'Loading the requests',
@@ -84,8 +84,8 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
     caution: contact.spamReasons ? undefined : applicationCaution,
     facts: (
       <>
-        <DetailRow term="Loan amount">{contact.loanAmount}</DetailRow>
-        <DetailRow term="Property value">{contact.propertyValue}</DetailRow>
+        <DetailRow term="Loan amount">{formatLoan(contact)}</DetailRow>
+        <DetailRow term="Property value">{formatAmount(contact.propertyValue)}</DetailRow>
         <DetailRow term="Property location">{contact.propertyLocation}</DetailRow>
         {contact.preferredLanguage && (
           <DetailRow term="Preferred language">{contact.preferredLanguage}</DetailRow>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmounts } from './format-amounts.ts';
+import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
 
 test.each([
   ['576000', '720000', '$576,000 of $720,000, 80%'],
@@ -14,4 +14,21 @@ test.each([
   [null, null, null],
 ])('a loan of %j on a home of %j is read as %j', (loanAmount, propertyValue, shown) => {
   expect(formatAmounts({ loanAmount, propertyValue })).toBe(shown);
+});
+
+test.each([
+  ['576000', '720000', '$576,000, 80% of the value'],
+  ['520K', null, '$520,000'],
+  ['80%', '$500,000', '80%'],
+  [null, '1.2M', null],
+])('alone, a loan of %j on a home of %j is %j', (loanAmount, propertyValue, shown) => {
+  expect(formatLoan({ loanAmount, propertyValue })).toBe(shown);
+});
+
+test.each([
+  ['1.2M', '$1,200,000'],
+  ['about 800k', 'about 800k'],
+  [null, null],
+])('a value of %j is %j', (typed, shown) => {
+  expect(formatAmount(typed)).toBe(shown);
 });

@@ -1,6 +1,8 @@
 import { readMoney } from '#lib/read-number.ts';
 import type { ContactResponse } from './contact.ts';
 
+type Amounts = Pick<ContactResponse, 'loanAmount' | 'propertyValue'>;
+
 const dollars = new Intl.NumberFormat('en-CA', {
   style: 'currency',
   currency: 'CAD',
@@ -8,17 +10,26 @@ const dollars = new Intl.NumberFormat('en-CA', {
 });
 
 /** The amounts, and how much of the value is borrowed; as the client typed them where that is no amount: `$480,000 of $600,000, 80%`. */
-export function formatAmounts({
-  loanAmount,
-  propertyValue,
-}: Pick<ContactResponse, 'loanAmount' | 'propertyValue'>): string | null {
+export function formatAmounts({ loanAmount, propertyValue }: Amounts): string | null {
   const [loan, value] = [loanAmount, propertyValue].map(readAmount);
   if (loan?.dollars && value?.dollars)
-    return `${loan.text} of ${value.text}, ${Math.round((loan.dollars / value.dollars) * 100)}%`;
+    return `${loan.text} of ${value.text}, ${formatShare(loan.dollars, value.dollars)}`;
   if (loan && value) return `${loan.text} of ${value.text}`;
   if (loan) return `Loan ${loan.text}`;
   return value ? `Value ${value.text}` : null;
 }
+
+/** What the client wants to borrow, as money where it is an amount, with its share of the value: `$480,000, 80% of the value`. */
+export function formatLoan({ loanAmount, propertyValue }: Amounts): string | null {
+  const [loan, value] = [loanAmount, propertyValue].map(readAmount);
+  if (!loan?.dollars || !value?.dollars) return loan?.text ?? null;
+  return `${loan.text}, ${formatShare(loan.dollars, value.dollars)} of the value`;
+}
+
+/** An amount as money; as the client typed it where it is none. */
+export const formatAmount = (typed: string | null) => readAmount(typed)?.text ?? null;
+
+const formatShare = (loan: number, value: number) => `${Math.round((loan / value) * 100)}%`;
 
 function readAmount(typed: string | null) {
   const reading = readMoney(typed ?? '');

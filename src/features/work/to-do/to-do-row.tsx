@@ -16,7 +16,7 @@ import type { ToDoItemResponse } from './to-do.ts';
 const gridClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-small ' +
   '@2xl:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1.8fr)_7.75rem] @2xl:gap-x-4 ' +
-  '@5xl:grid-cols-[7rem_minmax(0,12rem)_minmax(0,17rem)_minmax(0,1fr)_7.75rem]';
+  '@5xl:grid-cols-[7rem_minmax(0,11rem)_minmax(0,20.5rem)_minmax(0,1fr)_7.75rem]';
 
 /** Something to do for a client, on one line; on two where there is little room. A press anywhere in it opens it. */
 export function ToDoRow({

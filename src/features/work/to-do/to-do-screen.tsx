@@ -84,11 +84,7 @@ function ToDoList({
   const reachable = rows[Math.min(current, rows.length - 1)];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
-    <div
-      ref={box}
-      {...handlers}
-      className={classNames(open && 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5')}
-    >
+    <div ref={box} {...handlers}>
       <div className="@container space-y-8">
         {rows.length === 0 ? (
           <NothingToDo {...{ toDo, whose, onEverybody }} />
