@@ -14,6 +14,7 @@ import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { Problem } from '#ui/problem.tsx';
 import { fetchWork, LeavingDialog } from './leaving-dialog.tsx';
 import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
+import { Portrait } from '#platform/facts/person-line.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import { proposeForTeam } from './similar-members.ts';
 import { licensedTitles, maxColleagues, type MemberWork } from './team.ts';
@@ -205,9 +206,7 @@ function summarize(member: MemberValues) {
   const licence = [title, licenceNumber].filter(Boolean).join(', ');
   return (
     <span className="flex min-h-10 items-center gap-3">
-      {portrait && (
-        <img src={portrait} alt="" className="size-8 shrink-0 rounded-full bg-paper-sunk object-cover" />
-      )}
+      <Portrait person={{ name, portrait }} className="size-8 rounded-full text-[0.8125rem]" />
       <span className="min-w-0 break-words">
         <strong className="font-semibold">{name}</strong>{' '}
         <span className="text-ink-soft">

@@ -46,6 +46,13 @@ async function open(members: Member[], users: object[] = []) {
     return (sent.find(({ method }) => method === 'PUT')!.body as TeamChange).members;
   };
 }
+test('shows a portrait, or initials where there is none', async () => {
+  const { portrait: _, ...unpictured } = ownTeam[1]!;
+  await open([ownTeam[0]!, unpictured]);
+  row('Daniel Sample').getByText('DS');
+  expect(row('Maya Sample').queryByText('MS')).toBeNull();
+});
+
 const row = (name: string) =>
   within(screen.getByText(name, { selector: 'strong' }).closest<HTMLElement>('li')!);
 const edit = (name: string) => user.click(screen.getByRole('button', { name: `Edit ${name}` }));

@@ -6,7 +6,7 @@ export function Portrait({
   person: { name, portrait },
   className,
 }: {
-  person: Person;
+  person: { name: string; portrait?: string | undefined };
   /** Its shape and size, such as `rounded-full size-12`. */
   className: string;
 }) {
@@ -22,7 +22,7 @@ export function Portrait({
       />
     );
   const initials = name
-    .split(/\s+/)
+    .split(/[\s._-]+/)
     .slice(0, 2)
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 32))
     .join('');

@@ -21,12 +21,15 @@ export type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: 
 export function Agenda({
   dialog,
   BookForClient,
+  username,
   onOpen,
   onClose,
 }: {
   dialog: OpenDialog | undefined;
   /** Once its code is loaded. */
   BookForClient: ComponentType<ComponentProps<typeof BookForClientDialog>> | undefined;
+  /** Who is signed in. */
+  username: string;
   onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 }) {
@@ -47,6 +50,7 @@ export function Agenda({
 
   const view = {
     now,
+    whose: address.isMine ? username : undefined,
     onOpen: (id: string) => address.show({ booking: id }),
     onBook: (slot: Slot) => onOpen({ name: 'book', ...slot }),
   };

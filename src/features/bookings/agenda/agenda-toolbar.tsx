@@ -10,6 +10,10 @@ const views = [
   ['day', 'Day'],
   ['week', 'Week'],
 ] as const;
+const choices = [
+  ['mine', 'Mine'],
+  ['everybody', 'Everybody’s'],
+] as const;
 
 /** Which days are shown, and the ways to others. */
 export function AgendaToolbar({
@@ -19,7 +23,7 @@ export function AgendaToolbar({
   address: ReturnType<typeof useAgendaAddress>;
   today: string;
 }) {
-  const { date, view, range, show } = address;
+  const { date, view, isMine, range, show } = address;
   const step = view === 'week' ? 'week' : 'day';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -53,7 +57,7 @@ export function AgendaToolbar({
       <span className="order-2 w-full md:hidden" />
       <h2
         aria-live="polite"
-        className="font-sans text-base font-semibold tracking-normal min-w-0 flex-1 max-md:order-3"
+        className="font-sans text-base font-semibold tracking-normal min-w-0 flex-1 max-md:order-3 max-md:basis-full"
       >
         {view === 'day' ? formatDayAndYear(date) : describeWeek(range)}
       </h2>
@@ -62,7 +66,14 @@ export function AgendaToolbar({
         aria-label="Go to a day"
         value={date}
         onChange={(event) => event.target.value && show({ date: event.target.value })}
-        className="min-h-10 max-md:order-4 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
+        className="min-h-10 max-md:order-4 max-md:flex-1 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
+      />
+      <Segments
+        label="Whose"
+        options={choices}
+        value={isMine ? 'mine' : 'everybody'}
+        className="max-md:order-last"
+        onChange={(whose) => show({ isMine: whose === 'mine' })}
       />
       <Segments
         label="Show"

@@ -33,8 +33,9 @@ export default function AgendaPage() {
   );
   return (
     <AdminPage title="Agenda" actions={actions}>
-      {() => (
+      {({ username }) => (
         <Agenda
+          username={username}
           dialog={dialog}
           BookForClient={bookForClient.Part}
           onOpen={open}

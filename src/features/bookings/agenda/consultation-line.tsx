@@ -1,6 +1,9 @@
 import { VideoIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { type IconProps, PhoneIcon } from '#ui/icons.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { personWith } from '#brokerage/team.ts';
+import { Portrait } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { stateOf } from './slots-of-day.ts';
@@ -35,6 +38,18 @@ export function StateBadge({ booking, now }: { booking: Parameters<typeof stateO
   );
 }
 
+/** Who holds a consultation, by their initials; without them, whom the client asked for. */
+export function Colleague({ booking, className }: { booking: AgendaBookingResponse; className?: string }) {
+  const { people } = useFacts();
+  const name = booking.assignee ?? personWith(people, booking.memberId)?.name;
+  return (
+    <span className={classNames('shrink-0', className)} title={name && `With ${name}`}>
+      {name && <Portrait person={{ name }} className="size-6 rounded-full text-[0.6875rem] uppercase" />}
+      {name && <span className="sr-only">with {name}</span>}
+    </span>
+  );
+}
+
 /** A consultation as a row of the day; pressing it opens it. */
 export function ConsultationLine({
   booking,
@@ -45,7 +60,7 @@ export function ConsultationLine({
   now: Date;
   onOpen: () => void;
 }) {
-  const { name, consultationType, phone, description, assignee, cancelledAt } = booking;
+  const { name, consultationType, phone, description, cancelledAt } = booking;
   const isOff = cancelledAt !== null;
   return (
     <button
@@ -69,7 +84,7 @@ export function ConsultationLine({
         {description}
       </span>
       <span className="flex items-center justify-end gap-2">
-        {assignee !== null && <span className="text-ink-soft">{assignee}</span>}
+        <Colleague booking={booking} />
         <StateBadge booking={booking} now={now} />
       </span>
     </button>

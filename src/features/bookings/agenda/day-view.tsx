@@ -6,11 +6,11 @@ import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { type AgendaSlot, type AgendaViewProps, slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
-export function DayView({ day, bookings, now, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
-  const slots = slotsOfDay(day, bookings, now);
+export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
+  const slots = slotsOfDay(day, bookings, now, whose);
   const isToday = day.date === dateInOntario(now);
   const begun =
     isToday && day.closed === null
@@ -22,7 +22,7 @@ export function DayView({ day, bookings, now, onOpen, onBook }: AgendaViewProps 
   const current = hasEnded ? undefined : begun;
   return (
     <>
-      <DaySummary {...{ day, bookings, slots }} />
+      <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
       <ol className="border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>

@@ -5,6 +5,8 @@ import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 export interface AgendaViewProps {
   bookings: readonly AgendaBookingResponse[];
   now: Date;
+  /** Whose consultations are shown, by username; everybody's without one. All of them take places. */
+  whose?: string | undefined;
   onOpen: (id: string) => void;
   onBook: (slot: Slot) => void;
 }
@@ -28,6 +30,7 @@ export function slotsOfDay(
   { date, capacities }: AgendaDay,
   bookings: readonly AgendaBookingResponse[],
   now: Date,
+  whose?: string,
   times: readonly string[] = slotTimes([{ date, capacities }], bookings),
 ): AgendaSlot[] {
   const byTime = Map.groupBy(
@@ -42,11 +45,21 @@ export function slotsOfDay(
       const isOver = hasBegun({ date, time }, now);
       const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
       const free = isOver ? 0 : Math.max(0, capacity - taken);
-      return { time, bookings: found, free, isOpen: capacity > 0, isOver };
+      return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver };
     }),
-    ...others.map((time) => ({ time, bookings: byTime.get(time)!, free: 0, isOpen: false, isOver: true })),
+    ...others.map((time) => ({
+      time,
+      bookings: byTime.get(time)!.filter(isOf(whose)),
+      free: 0,
+      isOpen: false,
+      isOver: true,
+    })),
   ];
 }
+
+/** Tells whether a consultation is somebody's; every one is where nobody is named. */
+export const isOf = (whose: string | undefined) => (booking: Pick<AgendaBookingResponse, 'assignee'>) =>
+  whose === undefined || booking.assignee === whose;
 
 /** The slots of some days, in order: when one can book, and when somebody has. */
 export function slotTimes(

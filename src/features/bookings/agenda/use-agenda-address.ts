@@ -11,17 +11,19 @@ export function useAgendaAddress(today: string) {
   const asked = search.get('date') ?? '';
   const date = isCalendarDate(asked) ? asked : today;
   const view: AgendaView = search.get('view') === 'week' ? 'week' : 'day';
+  const isMine = search.get('whose') === 'mine';
   const openId = search.get('booking') ?? undefined;
   const step = view === 'week' ? 7 : 1;
 
   function show(
-    changes: { date?: string; view?: AgendaView; booking?: string | undefined },
+    changes: { date?: string; view?: AgendaView; booking?: string | undefined; isMine?: boolean },
     options?: { replace: boolean },
   ) {
-    const next = { date, view, ...changes };
+    const next = { date, view, isMine, ...changes };
     const set = Object.entries({
       date: next.date === today ? '' : next.date,
       view: next.view === 'day' ? '' : next.view,
+      whose: next.isMine ? 'mine' : '',
       booking: changes.booking ?? '',
     }).filter(([, value]) => value);
     navigate(set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`, options);
@@ -30,6 +32,7 @@ export function useAgendaAddress(today: string) {
   return {
     date,
     view,
+    isMine,
     openId,
     /** The days shown, both included. */
     range:

@@ -5,22 +5,23 @@ import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
-import { StateBadge, TypeIcon } from './consultation-line.tsx';
+import { Colleague, StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { type AgendaSlot, type AgendaViewProps, slotsOfDay, slotTimes } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 /** The days of a week side by side, a row for each slot; where there is no room, consultations only, day by day. */
 export function WeekView({
   days,
   bookings,
   now,
+  whose,
   onOpen,
   onBook,
 }: AgendaViewProps & { days: readonly AgendaDay[] }) {
   const today = dateInOntario(now);
   // The same rows for every day, whatever its hours.
   const times = slotTimes(days, bookings);
-  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now, times) }));
+  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now, whose, times) }));
   const rows = times.length;
   // Tab stops at one free time; the arrow keys lead to the others.
   const [visited, setVisited] = useState('');
@@ -62,7 +63,7 @@ export function WeekView({
           )}
           style={{ gridRow: `span ${rows + 2}` }}
         >
-          <DayHead day={day} bookings={bookings} isToday={day.date === today} />
+          <DayHead {...{ day, whose }} bookings={bookings.filter(isOf(whose))} isToday={day.date === today} />
           <ol className="grid-cols-1 grid-rows-subgrid lg:grid" style={{ gridRow: `span ${rows + 1}` }}>
             {slots.map((slot) => (
               <Cell
@@ -101,8 +102,9 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 function DayHead({
   day,
   bookings,
+  whose,
   isToday,
-}: {
+}: Pick<AgendaViewProps, 'whose'> & {
   day: AgendaDay;
   bookings: readonly AgendaBookingResponse[];
   isToday: boolean;
@@ -113,7 +115,7 @@ function DayHead({
     <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 pb-1.5 lg:px-1.5">
       <h3 className="font-sans text-small tracking-normal">
         <Link
-          href={`/admin/agenda?date=${date}`}
+          href={`/admin/agenda?date=${date}${whose === undefined ? '' : '&whose=mine'}`}
           aria-current={isToday ? 'date' : undefined}
           className="inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold hover:bg-paper-sunk max-lg:min-h-11 max-lg:gap-1 lg:px-1"
         >
@@ -149,7 +151,7 @@ function Cell({
   onVisit,
   onOpen,
   onBook,
-}: Omit<AgendaViewProps, 'bookings'> & {
+}: Omit<AgendaViewProps, 'bookings' | 'whose'> & {
   slot: AgendaSlot;
   day: AgendaDay;
   /** Whether the Tab key stops here. */
@@ -188,12 +190,13 @@ function Cell({
           >
             {booking.name}
           </span>
-          <span className="ml-auto lg:sr-only">
+          <Colleague booking={booking} className="ml-auto" />
+          <span className="lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>
-          {booking.attendance === 'met' && <CheckIcon className="size-4 max-lg:hidden lg:ml-auto" />}
+          {booking.attendance === 'met' && <CheckIcon className="size-4 max-lg:hidden" />}
           {booking.attendance === 'missed' && (
-            <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />
+            <CloseIcon className="size-4 shrink-0 text-wrong max-lg:hidden" />
           )}
         </button>
       ))}
