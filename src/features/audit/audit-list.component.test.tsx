@@ -5,7 +5,11 @@ import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import { AuditList } from './audit-list.tsx';
 
-const entry = (action: string, kind: string): AuditEntryResponse => ({
+const entry = (
+  action: string,
+  kind: string,
+  changes: Partial<AuditEntryResponse> = {},
+): AuditEntryResponse => ({
   id: crypto.randomUUID(),
   createdAt: '2026-11-22T19:05:00Z',
   username: 'ada',
@@ -15,6 +19,7 @@ const entry = (action: string, kind: string): AuditEntryResponse => ({
   recordName: null,
   detail: null,
   address: '127.0.0.1',
+  ...changes,
 });
 
 test('an entry about a person leads to where they are, unless they were deleted', async () => {
@@ -34,4 +39,28 @@ test('an entry about a person leads to where they are, unless they were deleted'
   );
   expect(screen.getAllByRole('link')).toHaveLength(2);
   screen.getByText('id-of-delete-contact');
+});
+
+test('the entries of a day stand under it, with their times, and name the facts that were changed', async () => {
+  stubNetwork(() => ({
+    status: 200,
+    json: [
+      entry('update', 'facts', { recordId: null, recordName: 'Lenders' }),
+      // Still the evening before in Ontario.
+      entry('export', 'contact', { recordId: null, createdAt: '2026-11-22T03:00:00Z' }),
+    ],
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AuditList filter={{}} onFilter={() => {}} usernames={[]} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('rowheader', { name: 'Sun, Nov 22, 2026' });
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'WhenWhoWhatFrom where',
+    'Sun, Nov 22, 2026',
+    '2:05 PMadaChanged the facts: Lenders127.0.0.1',
+    'Sat, Nov 21, 2026',
+    '10:00 PMadaExported contacts127.0.0.1',
+  ]);
 });

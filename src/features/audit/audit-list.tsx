@@ -1,4 +1,6 @@
-import { formatMoment } from '#lib/format-moment.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
+import { formatTimeOf } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
@@ -12,7 +14,7 @@ export interface AuditFilter {
 }
 
 const columns = [
-  ['When', 'md:w-56'],
+  ['When', 'md:w-32'],
   ['Who', 'md:w-40'],
   ['What', ''],
   ['From where', 'md:w-48'],
@@ -93,9 +95,13 @@ const listsOf: Record<string, string> = {
 function RecordLink({ entry: { action, kind, recordId } }: { entry: AuditEntryResponse }) {
   const list = action === 'delete' ? undefined : listsOf[kind ?? ''];
   if (list === undefined)
-    return <span className="block font-mono text-[0.75rem] break-all text-ink-soft">{recordId}</span>;
+    return (
+      <span className="ml-2 font-mono text-[0.75rem] break-all text-ink-soft max-md:block max-md:ml-0">
+        {recordId}
+      </span>
+    );
   return (
-    <Link href={list + recordId} className="link block w-fit">
+    <Link href={list + recordId} className="link ml-2 max-md:ml-0 max-md:block max-md:w-fit">
       Open this {kind}
     </Link>
   );
@@ -104,37 +110,47 @@ function RecordLink({ entry: { action, kind, recordId } }: { entry: AuditEntryRe
 /** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   return (
-    <table className="mt-6 w-full text-left text-small max-md:block">
+    <table className="mt-5 w-full text-left text-small max-md:block">
       <thead className="max-md:sr-only">
-        <tr className="border-b border-line-strong">
+        <tr>
           {columns.map(([column, width]) => (
-            <th key={column} scope="col" className={`py-2 pr-6 ${width}`}>
+            <th key={column} scope="col" className={`pr-6 font-normal text-ink-soft ${width}`}>
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {entries.map((entry) => (
-          <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
-            <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
-              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-            </td>
-            <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
-              {entry.username ?? 'Unknown'}
-            </td>
-            <td className="py-2 pr-6 max-md:block max-md:py-0">
-              {describeAction(entry)}
-              <RecordName entry={entry} />
-              {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
-              {entry.recordId !== null && entry.recordName === null && <RecordLink entry={entry} />}
-            </td>
-            <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
-              {entry.address}
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      {[...Map.groupBy(entries, ({ createdAt }) => dateInOntario(new Date(createdAt)))].map(
+        ([day, ofDay]) => (
+          <tbody key={day} className="max-md:block">
+            <tr className="border-b border-line-strong max-md:block">
+              <th scope="rowgroup" colSpan={columns.length} className="pt-6 pb-1.5 max-md:block">
+                {formatDayAndYear(day)}
+              </th>
+            </tr>
+            {ofDay.map((entry) => (
+              <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
+                <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
+                  <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>
+                </td>
+                <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
+                  {entry.username ?? 'Unknown'}
+                </td>
+                <td className="py-2 pr-6 max-md:block max-md:py-0">
+                  {describeAction(entry)}
+                  {entry.kind === 'facts' && ':'}
+                  <RecordName entry={entry} />
+                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
+                  {entry.recordId !== null && entry.recordName === null && <RecordLink entry={entry} />}
+                </td>
+                <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
+                  {entry.address}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ),
+      )}
     </table>
   );
 }
