@@ -32,8 +32,8 @@ export function AnswerTimesSection() {
       )}
       {months.some(({ requests }) => requests > 0) && (
         <p className="mb-4">
-          <strong>{sum('requests')}</strong> received · <strong>{sum('answered')}</strong> answered ·{' '}
-          <strong>{sum('clients')}</strong> became clients
+          In the last {maxMonths} months: <strong>{sum('requests')}</strong> received ·{' '}
+          <strong>{sum('answered')}</strong> answered · <strong>{sum('clients')}</strong> became clients
         </p>
       )}
       {months.some(({ requests }) => requests > 0) && (

@@ -21,6 +21,11 @@ test('the sources begin with the first month that has any', () => {
     />,
   );
   expect(headings()).toEqual(['Source', 'Oct', 'Nov', 'Total']);
+  screen.getByText(
+    (_text, element) =>
+      element?.tagName === 'P' &&
+      element.textContent === '0 in November 2026 so far · 3 the month before · 3 in the last 4 months',
+  );
 });
 
 test('the answers say how many requests were answered and became clients', async () => {
@@ -44,7 +49,7 @@ test('the answers say how many requests were answered and became clients', async
   );
   await screen.findByText(
     (_text, element) =>
-      element?.textContent === '1,230 received · 1,230 answered · 42 became clients' &&
+      element?.textContent === 'In the last 12 months: 1,230 received · 1,230 answered · 42 became clients' &&
       element.tagName === 'P',
   );
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([

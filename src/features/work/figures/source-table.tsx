@@ -42,8 +42,14 @@ export function SourceTable({
   const all = months.map((_month, at) => lines.reduce((sum, { byMonth }) => sum + byMonth[at]!, 0));
   const total = lines.reduce((sum, line) => sum + line.total, 0);
   const most = Math.max(...lines.map((line) => line.total));
+  const [before = 0, now = 0] = [0, ...all].slice(-2);
   return (
     <>
+      <p className="tabular mt-4">
+        <strong>{formatCount(now)}</strong> in {formatMonth(months.at(-1)!)} so far ·{' '}
+        <strong>{formatCount(before)}</strong> the month before · <strong>{formatCount(total)}</strong> in the
+        last {asked.length} months
+      </p>
       <ChoiceField
         className="mt-4 md:hidden"
         label="Month"

@@ -28,6 +28,7 @@ export function WeeklyChart() {
           ))}
         </span>
       </figcaption>
+      <p className="my-2">{describe(weeks)}</p>
       <ColumnChart
         ticks={[summary.data ? String(most) : '–', '0']}
         className="h-16 md:h-24"
@@ -42,7 +43,6 @@ export function WeeklyChart() {
           bars: kinds.map(([kind, , , className]) => ({ share: week[kind] / most || undefined, className })),
         }))}
       />
-      <p className="sr-only">{describe(weeks)}</p>
       <details className="text-small">
         <summary className="w-fit cursor-pointer py-1 text-ink-soft">Show as a table</summary>
         <div className="max-w-md">
@@ -64,6 +64,6 @@ const countsOf = ({ contacts, bookings }: Week) =>
   `${contacts} pre-approval and ${bookings} booking requests`;
 
 function describe(weeks: Week[]): string {
-  const last = weeks.at(-1);
-  return last ? `This week: ${countsOf(last)}.` : 'Requests per week';
+  const [before, last] = weeks.slice(-2);
+  return last && before ? `This week: ${countsOf(last)}. Last week: ${countsOf(before)}.` : '–';
 }
