@@ -80,6 +80,15 @@ describe('the first record', () => {
       .toEqual(['$480,000 of $650,000, 74%', 'We would like to buy in spring.', 'To answer']);
     const headings = ['Name', 'Type', 'Loan and value', 'Message', 'State', 'Received', 'Delete'];
     await expect.poll(() => page.getByRole('columnheader').allInnerTexts()).toEqual(headings);
+    // What deletes it is faint until the row is looked at.
+    const opacity = () =>
+      row.getByRole('button', { name: /^Delete/ }).evaluate((bin) => getComputedStyle(bin).opacity);
+    expect(await opacity()).toBe('0.62');
+    await row.hover();
+    expect(await opacity()).toBe('1');
+    await page.mouse.move(0, 0);
+    await row.locator('[data-row]').focus();
+    expect(await opacity()).toBe('1');
   });
 });
 

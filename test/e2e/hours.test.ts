@@ -204,6 +204,10 @@ test('axe finds nothing, with everything entered', async () => {
     .getByRole('checkbox', { name: /^Boxing Day/ })
     .first()
     .check();
+  // By night, an empty box is as dark as a field, not the browser's grey.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const empty = page.getByRole('checkbox', { name: /^Christmas Day/ }).first();
+  expect(await empty.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
   // What is half below the bar at the top would count as too small to press.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);

@@ -259,6 +259,9 @@ describe('tables', () => {
     await press(page, 'Insert table');
     expect(await rowsOf(page)).toEqual(['#  | #  | # ', ' |  | ', ' |  | ']);
     await page.keyboard.type('Term');
+    // The line below the headings that readers see.
+    const borders = (cell: Element) => getComputedStyle(cell).borderWidth;
+    expect(await editorOf(page).locator('.ql-heading-col').first().evaluate(borders)).toBe('0px 0px 2px');
     await press(page, 'Column right');
     await press(page, 'Row below');
     expect(await rowsOf(page)).toEqual(['# Term | #  | #  | # ', ' |  |  | ', ' |  |  | ', ' |  |  | ']);
