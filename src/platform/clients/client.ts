@@ -18,5 +18,7 @@ export const clientOfRecordSchema = z.object({
   otherEmails: z.array(z.string()),
   /** Other clients with the phone number of this record. */
   samePhone: z.array(callerSchema),
+  /** How many requests and bookings are theirs, this one included. */
+  records: z.int(),
 });
 export type ClientOfRecord = z.infer<typeof clientOfRecordSchema>;

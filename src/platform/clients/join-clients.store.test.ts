@@ -285,6 +285,7 @@ test('proposes clients with the same number however it is written, the newest fi
 
   const found = await findClientOf(db, personalData, owners[1]!.id);
   expect(found!.samePhone.map(({ email }) => email)).toEqual(['client0@example.ca', 'client2@example.ca']);
+  await arrive('client1@example.ca', { spamReasons: ['hidden field'] });
   await join(owners[1]!.clientId, owners[0]!.clientId);
   await join(owners[1]!.clientId, owners[2]!.clientId);
   await join(c!, d!);
@@ -293,6 +294,7 @@ test('proposes clients with the same number however it is written, the newest fi
     id: owners[1]!.clientId,
     otherEmails: ['client0@example.ca', 'client2@example.ca'],
     samePhone: [],
+    records: 4,
   });
 });
 

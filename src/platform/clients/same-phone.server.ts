@@ -82,15 +82,22 @@ export async function findClientOf(
     const phones = row.phone.length < minDigits ? [] : [row.phone];
     const samePhone = (await findCallers(db, sources, phones))(row.phone);
     const all = new Set<string>();
+    let records = 0;
     for (const source of withClients(sources)) {
       const stored = sql<string>`${source.emails[0]}`;
       const theirs = eq(source.clientId, client);
-      const found = await db.select({ stored }).from(source.table).where(theirs).groupBy(stored);
-      for (const each of found) all.add(comparableEmail(each.stored));
+      const ordinary = source.caller && sql`filter (where ${source.caller.of.spamReasons} is null)`;
+      const count = ordinary ? sql<number>`count(*) ${ordinary}::int` : sql<number>`0`;
+      const found = await db.select({ stored, count }).from(source.table).where(theirs).groupBy(stored);
+      for (const each of found) {
+        all.add(comparableEmail(each.stored));
+        records += each.count;
+      }
     }
     all.delete(comparableEmail(row.email));
     return {
       id: client,
+      records,
       otherEmails: [...all].toSorted(),
       samePhone: samePhone.filter((other) => other.id !== client),
     };

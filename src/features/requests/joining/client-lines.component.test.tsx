@@ -9,8 +9,8 @@ import { ClientLines } from './client-lines.tsx';
 
 const amara = '00000000-0000-4000-8000-000000000001';
 const ben = { id: '00000000-0000-4000-8000-000000000002', name: 'Ben Okafor', email: 'ben@example.ca' };
-const apart: ClientOfRecord = { id: amara, otherEmails: [], samePhone: [ben] };
-const joined: ClientOfRecord = { id: amara, otherEmails: [ben.email], samePhone: [] };
+const apart: ClientOfRecord = { id: amara, otherEmails: [], samePhone: [ben], records: 1 };
+const joined: ClientOfRecord = { id: amara, otherEmails: [ben.email], samePhone: [], records: 2 };
 
 /** Shows what the server says first, and after each change what it says next. */
 function open(states: ClientOfRecord[], answer: StubbedResponse = { status: 200, json: {} }) {
@@ -35,12 +35,14 @@ test('one press joins the client with the same phone, another separates them aga
     await screen.findByRole('button', { name: 'Join: Same phone as Ben Okafor, ben@example.ca' }),
   );
   expect(await screen.findByText('Joined')).toBeTruthy();
+  screen.getByText('One of 2 requests and bookings of this client');
   expect(screen.queryByText(/^Same phone as/)).toBeNull();
   await userEvent.click(
     await screen.findByRole('button', { name: 'Separate: Also writes as ben@example.ca' }),
   );
   expect(await screen.findByText('Separated')).toBeTruthy();
   expect(await screen.findByText('Same phone as Ben Okafor, ben@example.ca')).toBeTruthy();
+  expect(screen.queryByText(/^One of/)).toBeNull();
   expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: `/api/clients/${amara}/join`, body: { other: ben.id } },
     { path: `/api/clients/${amara}/separate`, body: { email: ben.email } },
@@ -64,7 +66,7 @@ test('a refusal says why and shows how things are now', async () => {
 });
 
 test('names who called without an address, and says nothing where there is nothing to say', async () => {
-  open([{ id: amara, otherEmails: [''], samePhone: [{ ...ben, email: '' }] }]);
+  open([{ id: amara, otherEmails: [''], samePhone: [{ ...ben, email: '' }], records: 2 }]);
   expect(await screen.findByText('Same phone as Ben Okafor')).toBeTruthy();
   expect(screen.getByText('Also writes without an address')).toBeTruthy();
 });

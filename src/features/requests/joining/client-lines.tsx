@@ -30,6 +30,7 @@ export function ClientLines({ recordId }: { recordId: string }) {
   const disabled = join.isPending || separate.isPending;
   return (
     <div ref={lines} tabIndex={-1}>
+      {client && client.records > 1 && <p>One of {client.records} requests and bookings of this client</p>}
       {client?.samePhone.map(({ id, name, email }) => (
         <Line
           key={id}

@@ -69,10 +69,20 @@ test('one press joins and separates, with an audit entry that names nobody', asy
   expect(samePhone).toEqual([{ id: other, name: 'Amara Okafor', email: 'okafor@example.ca' }]);
 
   expect((await join(id, other)).json()).toEqual({ id, other });
-  expect(await clientOf(record)).toEqual({ id, otherEmails: ['okafor@example.ca'], samePhone: [] });
-  expect(await clientOf(otherRecord)).toEqual({ id, otherEmails: ['amara@example.ca'], samePhone: [] });
+  expect(await clientOf(record)).toEqual({
+    id,
+    otherEmails: ['okafor@example.ca'],
+    samePhone: [],
+    records: 2,
+  });
+  expect(await clientOf(otherRecord)).toEqual({
+    id,
+    otherEmails: ['amara@example.ca'],
+    samePhone: [],
+    records: 2,
+  });
   const separated = (await separate(id, 'Okafor@Example.ca')).json<{ other: string }>();
-  expect(await clientOf(otherRecord)).toMatchObject({ id: separated.other, otherEmails: [] });
+  expect(await clientOf(otherRecord)).toMatchObject({ id: separated.other, otherEmails: [], records: 1 });
 
   // Both may be of the same millisecond.
   const entries = (await audited()).toSorted((one, next) => (one.action < next.action ? -1 : 1));
