@@ -22,7 +22,7 @@ function Audit({ username }: { username: string }) {
     <>
       <p className="mb-5 max-w-prose text-small text-ink-soft">
         Who did what in the admin area, when and from where. Posts and logins are named as they were called
-        then; records about people only by kind and number, never by their contents. All times are Ontario
+        then; records about people only by kind and number, never by their contents. All times are Eastern
         time.
       </p>
       <AuditList
