@@ -35,6 +35,6 @@ export const brokerage = {
 export const openingHours = {
   bookingsAndChat: 'Consultations every day, 6 AM to 10 PM',
   /** Which of these can be booked on the site; a test compares it with them. */
-  bookedOnline: 'Book online for 9 AM to 5 PM, and call us for other times.',
+  bookedOnline: 'Times to book online: 9 AM to 5 PM.',
   calls: ['Monday to Friday: 8 AM to 8 PM EST', 'Saturday to Sunday: 9 AM to 5 PM EST'],
 } as const;

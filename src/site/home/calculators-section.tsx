@@ -6,7 +6,7 @@ import { ArrowIcon } from '#ui/icons.tsx';
 export function CalculatorsSection() {
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page grid gap-x-16 gap-y-3 py-6 sm:gap-y-5 sm:py-10 lg:grid-cols-[2fr_5fr] lg:py-12">
+      <div className="page grid gap-x-12 gap-y-3 py-6 sm:gap-y-5 sm:py-10 lg:grid-cols-[2fr_3fr] lg:py-12">
         <div>
           <h2 id="calculators" className="text-h2">
             Run the numbers first, if you like
@@ -21,7 +21,7 @@ export function CalculatorsSection() {
             <li key={name} className="group sm:border-t sm:border-paper/25">
               <Link
                 href={`/calculators/${name}`}
-                className="flex min-h-11 items-center justify-between gap-3 font-medium max-sm:link sm:min-h-14"
+                className="flex min-h-11 items-center justify-between gap-3 max-sm:link sm:font-medium sm:min-h-14"
               >
                 {title}
                 <ArrowIcon className="size-5 text-lake transition-transform duration-150 group-hover:translate-x-1 max-sm:hidden" />
