@@ -3,15 +3,20 @@ import type { Choice } from '#platform/lists/list-address.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { DetailRow } from '#ui/detail-row.tsx';
-import { UnsubscribeForm } from './unsubscribe-form.tsx';
 import {
   type SubscriberResponse,
   subscriberSorts,
   subscriberTypes,
   type ConsentProofResponse,
 } from './subscriber.ts';
-import { useGet } from '#http/use-get.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bodyOf, request, serverMessage } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 
 const labels = {
   loading: 'Loading the subscribers',
@@ -120,3 +125,56 @@ function SubscriberConsents({ id }: { id: string }) {
 
 /** When they agreed; of an import, only the day is known, which is stored as its first moment. */
 const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');
+
+/** Unsubscribes somebody with the reason, such as an email that came back. */
+function UnsubscribeForm({ id, email }: { id: string; email: string }) {
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const unsubscribing = useMutation({
+    mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/unsubscribe`, { reason }),
+    async onSuccess() {
+      toast({ title: `${email} was unsubscribed` });
+      await refetchFrom(queries, '/api/newsletter', '/api/summary');
+    },
+  });
+  const { error } = unsubscribing;
+  return (
+    <DetailRow term="Unsubscribe" wide>
+      <form
+        noValidate
+        className="mt-1 flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          unsubscribing.mutate();
+        }}
+      >
+        <SmallField
+          label="Why"
+          className="min-w-0 grow [&>label]:sr-only"
+          hint="Say why, such as: their emails come back."
+          maxLength={300}
+          value={reason}
+          error={
+            error
+              ? bodyOf(error)?.fields?.reason ||
+                serverMessage(error) ||
+                'Nothing was changed. Please try again.'
+              : undefined
+          }
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            unsubscribing.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          pendingLabel={unsubscribing.isPending && 'Unsubscribing…'}
+        >
+          Unsubscribe
+        </Button>
+      </form>
+    </DetailRow>
+  );
+}

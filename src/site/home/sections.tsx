@@ -3,7 +3,6 @@ import { BrokerageData } from './brokerage-data.tsx';
 import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';
-import { CalculatorsSection } from './calculators-section.tsx';
 import { JourneySection } from './journey-section.tsx';
 import { services } from '#brokerage/services.ts';
 import { Link } from '#pages/link.tsx';
@@ -13,6 +12,7 @@ import type { ShownClaim } from '#brokerage/current-facts.ts';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { TwoOffers } from './two-offers.tsx';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
 /** The home page's content between its hero and its form. Only its links use script. */
 export default function HomeSections() {
@@ -153,6 +153,38 @@ function WhySection() {
             <RegisterLink />
           </p>
         </div>
+      </div>
+    </section>
+  );
+}
+
+/** The calculators, for visitors who want numbers before talking. */
+function CalculatorsSection() {
+  return (
+    <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
+      <div className="page grid gap-x-12 gap-y-3 py-6 sm:gap-y-5 sm:py-10 lg:grid-cols-[2fr_3fr] lg:py-12">
+        <div>
+          <h2 id="calculators" className="text-h2">
+            Run the numbers first, if you like
+          </h2>
+          <p className="mt-3 max-sm:hidden">
+            Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
+            each result. Nobody asks for your email.
+          </p>
+        </div>
+        <ul className="gap-x-6 max-sm:flex max-sm:flex-wrap sm:grid sm:grid-cols-2 sm:self-end lg:grid-cols-3">
+          {calculatorsFor().map(({ name, title }) => (
+            <li key={name} className="group sm:border-t sm:border-paper/25">
+              <Link
+                href={`/calculators/${name}`}
+                className="flex min-h-11 items-center justify-between gap-3 max-sm:link sm:font-medium sm:min-h-14"
+              >
+                {title}
+                <ArrowIcon className="size-5 text-lake transition-transform duration-150 group-hover:translate-x-1 max-sm:hidden" />
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ImportSource } from './import-source.tsx';
+import { ImportSource } from './import-form.tsx';
 import { importLimits } from './import.ts';
 
 test('a pasted list that is too long is not cut, so that the answer can say so', async () => {
