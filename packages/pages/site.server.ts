@@ -109,8 +109,8 @@ function composeDocument(
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
   const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
-  // Text keeps the font it is first painted with, so both must be on their way by then. Besides, of fonts that its styles
-  // ask for, Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
+  // On their way before the first paint, so that text seldom changes its font. Besides, of fonts that its styles ask for,
+  // Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );

@@ -85,9 +85,9 @@ test('the fonts of headlines and of text are preloaded, no others', async () => 
   ]);
 });
 
-test('text keeps the font it was first painted with', async () => {
+test('text is read at once, and in its font as soon as that is here', async () => {
   const [, sheet] = /<style>([^]*?)<\/style>/.exec(await read('/'))!;
   const faces = [...sheet!.matchAll(/@font-face\{font-family:Hanken Grotesk;[^}]*\}/g)].map(([face]) => face);
   expect(faces.length).toBeGreaterThan(0);
-  for (const face of faces) expect(face).toContain('font-display:optional');
+  for (const face of faces) expect(face).toContain('font-display:swap');
 });
