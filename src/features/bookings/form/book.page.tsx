@@ -56,6 +56,7 @@ export default function BookPage() {
             <CallFirst />
           )
         }
+        about={about}
         sentForm={isRefused ? sentForm : undefined}
         faults="Nothing has been booked yet. Please check the marked fields and send again."
         who={!person && <WhomToExpect verb="talk to" />}
@@ -155,6 +156,8 @@ function BookingPageForm({
       ref={form}
       method="post"
       action="/book"
+      // As the other forms do, it says what is missing at the fields.
+      noValidate
       onChange={(event) => keep(chooseDay(readTexts(event.currentTarget)))}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
