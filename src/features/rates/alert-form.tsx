@@ -20,7 +20,11 @@ export function AlertForm() {
     error: sentForm?.errors[name],
   });
   return (
-    <section aria-labelledby="alerts" className="mt-14 max-w-3xl scroll-mt-24" id="hear">
+    <section
+      aria-labelledby="alerts"
+      className="scroll-mt-24 rounded-large border border-line bg-paper-raised p-card"
+      id="hear"
+    >
       <h2 id="alerts" className="text-h3">
         Hear when a rate falls
       </h2>
@@ -32,7 +36,7 @@ export function AlertForm() {
         method="post"
         action="/rates#hear"
         noValidate
-        className="mt-6 grid items-start gap-x-6 gap-y-5 sm:grid-cols-2"
+        className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2"
       >
         <TrapFields />
         <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
@@ -47,10 +51,10 @@ export function AlertForm() {
           type="email"
           required
           autoComplete="email"
-          className="sm:col-span-2"
+          className="sm:max-lg:col-span-2"
           {...field('email')}
         />
-        <div className="sm:col-span-2">
+        <div className="sm:max-lg:col-span-2">
           <Button type="submit" variant="secondary">
             Tell me
           </Button>

@@ -1,5 +1,6 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -37,24 +38,29 @@ export default function RatesPage() {
           ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
           : 'Rates change daily and depend on your down payment, credit, income and home. Tell us what you’re planning, and a licensed agent replies with today’s rate, its APR and its conditions within 24 hours.'}
       </p>
-      {rates.length > 0 && (
-        <>
-          <div className="mt-8 max-w-3xl">
-            <RatesTable rates={rates} />
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div>
+          {rates.length > 0 && (
+            <>
+              <RatesTable rates={rates} />
+              <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
+                The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the
+                rate itself. {rateCaveat}
+              </p>
+            </>
+          )}
+          <div className="mt-8 flex flex-wrap gap-4">
+            <QuoteButton mortgageType="Purchase Mortgage" className={buttonClass()}>
+              Ask for your rate
+            </QuoteButton>
+            <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
+            <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
+              What would you pay at these rates?
+            </Link>
           </div>
-          <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
-            The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the rate
-            itself. {rateCaveat}
-          </p>
-        </>
-      )}
-      <div className="mt-8 flex flex-wrap gap-4">
-        <QuoteButton mortgageType="Purchase Mortgage" className={buttonClass()}>
-          Ask for your rate
-        </QuoteButton>
-        <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
+        </div>
+        {rates.length > 0 && <AlertForm />}
       </div>
-      {rates.length > 0 && <AlertForm />}
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
           <h2 id="moves" className="text-h3">

@@ -65,7 +65,7 @@ export function usualRate(
 /** Which rates suit a loan with less than 20% down, one with more, a renewal, and what adds to a mortgage; best first. */
 export const suits = {
   insured: ['insured'],
-  uninsured: ['uninsured', 'insurable'],
+  uninsured: ['insurable', 'uninsured'],
   renewal: ['insurable', 'uninsured', 'insured'],
   refinancing: ['uninsured'],
 } as const;

@@ -1,4 +1,5 @@
 import type { Service } from '#brokerage/services.ts';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
 import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
@@ -8,6 +9,7 @@ const shown = 4;
 
 /** The first rates of today. */
 export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageType'>) {
+  const calculator = calculatorsFor(mortgageType).find(({ serves }) => serves[0] === mortgageType);
   return (
     <section aria-labelledby="rates" className="page section">
       <h2 id="rates" className="text-h2">
@@ -16,10 +18,15 @@ export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageTy
       <div className="mt-4 max-w-3xl sm:mt-6">
         <RatesTable rates={useRates().slice(0, shown)} mortgageType={mortgageType} />
       </div>
-      <p className="mt-1 sm:mt-4">
+      <p className="mt-1 flex flex-wrap gap-x-6 sm:mt-4">
         <Link href="/rates" className="link inline-flex min-h-11 items-center">
-          All rates, and how they have moved
+          All rates
         </Link>
+        {calculator && (
+          <Link href={`/calculators/${calculator.name}`} className="link inline-flex min-h-11 items-center">
+            {calculator.title}
+          </Link>
+        )}
       </p>
     </section>
   );
