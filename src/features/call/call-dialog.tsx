@@ -44,7 +44,7 @@ export default function CallDialog({ opener, onClose }: DialogProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <div className="mt-6 flex flex-wrap gap-2 *:grow *:px-4">
         {!isOpen && (
           <Link href="/book" onClick={onClose} className={buttonClass()}>
             Book a Time

@@ -115,25 +115,23 @@ const values = [
   },
 ];
 
-/** What we promise, as a sheet that both sides could sign. */
+/** What we promise. */
 function Values() {
   return (
     <section aria-labelledby="values" className="page py-12 lg:py-24">
-      <div className="mx-auto max-w-4xl rounded-large border border-line-strong bg-paper-raised p-6 sm:p-10 lg:p-14">
-        <h2 id="values" className="text-h2">
-          What we hold ourselves to
-        </h2>
-        <ol className="mt-8 grid gap-x-12 gap-y-8 sm:grid-cols-2">
-          {values.map(({ title, text }, at) => (
-            <li key={title}>
-              <h3 className="text-h3">
-                <span className="tabular text-ink-soft">{at + 1}.</span> {title}
-              </h3>
-              <p className="mt-2">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <h2 id="values" className="text-h2">
+        What we hold ourselves to
+      </h2>
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+        {values.map(({ title, text }, at) => (
+          <li key={title} className="border-t-2 border-ink pt-4">
+            <h3 className="text-h3">
+              <span className="tabular text-ink-soft">{at + 1}.</span> {title}
+            </h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
