@@ -151,7 +151,7 @@ describe.each(services.map((service, at) => [service.slug, service, features[at]
     const path = `/services/${slug}`;
 
     test('asks for a quote of its own kind', () => {
-      const link = `href="/quote?type=${encodeURIComponent(mortgageType)}"`;
+      const link = `href="/quote?${new URLSearchParams({ type: mortgageType })}"`;
       for (const page of [path, '/services']) expect(pages.get(page)).toContain(link);
     });
 

@@ -347,6 +347,21 @@ describe('talking it over', () => {
   });
 });
 
+test('a quote begins with the amounts, and says nothing that nobody chose', async () => {
+  const { body } = await get('/calculators/payment?price=720000&down=80000');
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(body)![1]!;
+  expect(hidden('propertyValue')).toBe('$720,000');
+  expect(hidden('loanAmount')).toBe('$640,000');
+  expect(hidden('about')).toContain('Down payment: $80,000');
+  expect(hidden('about')).not.toMatch(/Extra payment|first home|frequency/);
+  const about = 'From the calculator "Mortgage payment":\r\nMonthly payment: $3,503.12';
+  const query = new URLSearchParams({ about, propertyValue: '$720,000', loanAmount: '$640,000' });
+  const quote = (await get(`/quote?${query}`)).body;
+  expect(quote).toMatch(/name="propertyValue"[^>]*value="\$720,000"/);
+  expect(quote).toMatch(/name="loanAmount"[^>]*value="\$640,000"/);
+  expect(textOf(quote)).toContain('Your figures come along. Monthly payment: $3,503.12.');
+});
+
 test('every calculator is linked from the home page and the list of them', async () => {
   for (const [path, times] of [
     ['/', 1],

@@ -8,12 +8,13 @@ import {
   type Scenario,
   type Shown,
   isAsked,
+  isExampleText,
   type Texts,
 } from './calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 import { findCalculator } from './calculator-list.ts';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
-import { day } from './figures.ts';
+import { day, wholeDollars } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
@@ -39,7 +40,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
     return (
       <>
-        <TalkItOver view={view} shown={shown} mortgageType={serves[0]} />
+        <TalkItOver view={view} shown={shown} mortgageType={serves[0]} today={today} />
         {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{`${scenario} in detail`}</p>}
@@ -146,13 +147,16 @@ function TalkItOver<Of extends Fields, Result>({
   view,
   shown,
   mortgageType,
+  today,
 }: {
   view: CalculatorView<Of, Result>;
   shown: Scenario<Of, Result>;
   mortgageType: string;
+  /** ISO date. */
+  today: string;
 }) {
-  const about = describeFigures(view, shown);
-  if (!about) return null;
+  if (!shown.calculation.ok) return null;
+  const about = describeFigures(view, shown, today);
   return (
     <section
       aria-labelledby="talk-it-over"
@@ -184,6 +188,9 @@ function TalkItOver<Of extends Fields, Result>({
         <form method="get" action="/quote">
           <input type="hidden" name="type" value={mortgageType} />
           <input type="hidden" name="about" value={about} />
+          {Object.entries(amountsOf(shown.calculation.values)).map(([name, amount]) => (
+            <input key={name} type="hidden" name={name} value={amount} />
+          ))}
           <Button type="submit" variant="secondary" className="max-sm:w-full">
             Get a quote with these numbers
           </Button>
@@ -193,19 +200,42 @@ function TalkItOver<Of extends Fields, Result>({
   );
 }
 
-/** The answer, and the figures it is for, as text for the visitor's message. */
+/** What a request asks about amounts, as far as a calculator's values (cents) say it. */
+function amountsOf(values: Record<string, unknown>): Record<string, string> {
+  const {
+    price,
+    down,
+    amount,
+    balance,
+    mortgage,
+    propertyValue = price,
+  } = values as Record<string, number | undefined>;
+  const loan = amount ?? balance ?? mortgage ?? (price && down !== undefined ? price - down : undefined);
+  return {
+    ...(propertyValue && { propertyValue: wholeDollars(propertyValue) }),
+    ...(loan && { loanAmount: wholeDollars(loan) }),
+  };
+}
+
+/** The answer, and the figures it is for, as text for the visitor's message: of the others, those that were changed. */
 function describeFigures<Of extends Fields, Result>(
   view: CalculatorView<Of, Result>,
   { texts, calculation, isExample }: Scenario<Of, Result>,
+  today: string,
 ): string | undefined {
   if (!calculation.ok) return undefined;
   const { name, fields } = view.calculator;
   const source = `From the calculator "${findCalculator(name).title}"${isExample ? ', with its example figures' : ''}:`;
+  const said = Object.fromEntries(
+    Object.entries<Fields[string]>(fields).filter(
+      ([field, one]) => !one.isRefinement || !isExampleText(one, texts[field], today),
+    ),
+  );
   const answers = [view.headline(calculation), ...view.figures(calculation)].map((one) => [
     one.name,
     one.text,
   ]);
-  const lines = [...answers, ...typedFigures(fields, texts)].map(([label, value]) => `${label}: ${value}`);
+  const lines = [...answers, ...typedFigures(said, texts)].map(([label, value]) => `${label}: ${value}`);
   return [source, ...lines].join('\n').slice(0, 1_900);
 }
 

@@ -12,6 +12,7 @@ export function FormPage({
   headline,
   lead,
   intro,
+  about,
   who,
   steps,
   children,
@@ -20,6 +21,8 @@ export function FormPage({
   headline: string;
   lead: string;
   intro?: ReactNode;
+  /** What comes along into the form, such as a calculator's figures. */
+  about?: string | undefined;
   /** Who answers, if the intro does not say it. */
   who: ReactNode;
   children: ReactNode;
@@ -32,6 +35,12 @@ export function FormPage({
         <h1 className="text-h2 group-has-[[data-receipt]]:hidden">{headline}</h1>
         <p className="mt-4 max-w-[58ch] text-lead group-has-[[data-receipt]]:hidden">{lead}</p>
         {intro && <div className="mt-6">{intro}</div>}
+        {about && (
+          <p className="mt-6 rounded-small bg-paper-sunk px-4 py-3 group-has-[[data-receipt]]:hidden">
+            <strong className="font-semibold">Your figures come along.</strong>{' '}
+            {`${about.split(/\r?\n/).find((line) => !line.endsWith(':'))}.`}
+          </p>
+        )}
         <SentBack {...sent} />
         <div className="mt-8 group-has-[[data-receipt]]:mt-0">{children}</div>
       </div>

@@ -39,7 +39,7 @@ function Hero() {
   const { lenders } = useTextFacts();
   return (
     <section className="overflow-clip border-b-[3px] border-ink">
-      <div className="page grid gap-x-16 gap-y-4 pt-5 pb-4 sm:gap-y-6 sm:pt-8 sm:pb-6 lg:grid-cols-[1fr_29rem] lg:items-center">
+      <div className="page grid gap-x-16 gap-y-4 pt-5 pb-4 sm:gap-y-6 sm:pt-8 sm:pb-6 xl:grid-cols-[1fr_29rem] xl:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario

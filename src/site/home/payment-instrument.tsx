@@ -227,6 +227,7 @@ function CheckByAgent({
       <QuoteButton
         mortgageType="Purchase Mortgage"
         about={about}
+        amounts={{ propertyValue: wholeDollars(price), loanAmount: wholeDollars(price - down) }}
         className={`w-full ${buttonClass('secondary')}`}
       >
         Get this checked by an agent

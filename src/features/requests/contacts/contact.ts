@@ -44,6 +44,8 @@ export const newContactSchema = z.object({
 
 /** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
+/** Amounts with which a request begins, such as those of a calculator. */
+export type QuoteAmounts = { [Name in 'propertyValue' | 'loanAmount']?: string | undefined };
 /** A new contact after validation: trimmed, and null where an optional field is empty. */
 export type NewContact = z.output<typeof newContactSchema>;
 

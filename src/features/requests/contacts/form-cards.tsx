@@ -1,14 +1,15 @@
-import type { MortgageType } from './contact.ts';
+import type { MortgageType, QuoteAmounts } from './contact.ts';
 import type { ComponentType } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#pages/page-data.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The quote form on a page. */
-export const Quote = formOnCard<{ mortgageType?: MortgageType | undefined; about?: string | undefined }>(
-  'quote',
-  () => import('./quote-form.tsx'),
-);
+export const Quote = formOnCard<{
+  mortgageType?: MortgageType | undefined;
+  about?: string | undefined;
+  amounts?: QuoteAmounts | undefined;
+}>('quote', () => import('./quote-form.tsx'));
 
 /** The pre-approval form. */
 export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined }>(

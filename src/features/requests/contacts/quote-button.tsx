@@ -1,26 +1,26 @@
 import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
-import type { MortgageType } from './contact.ts';
+import type { MortgageType, QuoteAmounts } from './contact.ts';
 
-const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType; about?: string | undefined }>(
-  () => import('./quote-dialog.tsx'),
-);
+const QuoteDialogLink = dialogLink<{
+  mortgageType: MortgageType;
+  about?: string | undefined;
+  amounts?: QuoteAmounts | undefined;
+}>(() => import('./quote-dialog.tsx'));
 
 /** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
   mortgageType,
   about,
+  amounts,
   ...link
 }: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   mortgageType: MortgageType;
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string;
+  amounts?: QuoteAmounts;
 }) {
-  return (
-    <QuoteDialogLink
-      {...link}
-      href={`/quote?type=${encodeURIComponent(mortgageType)}${about ? `&about=${encodeURIComponent(about)}` : ''}`}
-      dialog={{ mortgageType, about }}
-    />
-  );
+  const known = Object.entries({ type: mortgageType, about, ...amounts });
+  const query = new URLSearchParams(known.flatMap(([name, text]) => (text ? [[name, text]] : [])));
+  return <QuoteDialogLink {...link} href={`/quote?${query}`} dialog={{ mortgageType, about, amounts }} />;
 }

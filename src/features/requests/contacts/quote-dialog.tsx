@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { MortgageType, NewContact } from './contact.ts';
+import type { MortgageType, NewContact, QuoteAmounts } from './contact.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { quoteReceipt, receiptTitle } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
@@ -11,11 +11,13 @@ import QuoteForm from './quote-form.tsx';
 export default function QuoteDialog({
   mortgageType,
   about,
+  amounts,
   opener,
   onClose,
 }: {
   mortgageType: MortgageType;
   about?: string | undefined;
+  amounts?: QuoteAmounts | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
@@ -34,7 +36,7 @@ export default function QuoteDialog({
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} about={about} onStored={setStored} />
+      <QuoteForm mortgageType={mortgageType} about={about} amounts={amounts} onStored={setStored} />
       {stored && (
         <div className="dialog-foot mt-3">
           <Button onClick={onClose} className="w-full">

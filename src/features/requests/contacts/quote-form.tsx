@@ -1,7 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
-import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
+import { type MortgageType, mortgageTypes, type NewContact, type QuoteAmounts } from './contact.ts';
 import { DetailFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { quoteReceipt } from './contact-receipt.tsx';
@@ -10,12 +10,14 @@ import { quoteReceipt } from './contact-receipt.tsx';
 export default function QuoteForm({
   mortgageType,
   about,
+  amounts,
   sent,
   onStored,
 }: {
   mortgageType?: MortgageType | undefined;
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
+  amounts?: QuoteAmounts | undefined;
   sent?: SentForm | undefined;
   /** Called with what was stored, and with nothing when another request is begun. */
   onStored?: (stored: NewContact | undefined) => void;
@@ -27,7 +29,7 @@ export default function QuoteForm({
       action="Get My Free Quote"
       gap="gap-x-5"
       sent={sent}
-      preset={{ mortgageType: mortgageType ?? mortgageTypes[0], message: about }}
+      preset={{ mortgageType: mortgageType ?? mortgageTypes[0], message: about, ...amounts }}
       {...(onStored && { onStored })}
     >
       {(field) => (

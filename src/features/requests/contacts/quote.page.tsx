@@ -24,11 +24,16 @@ export default function QuotePage() {
       <FormPage
         headline="Get Your Free Mortgage Quote"
         lead={`A licensed agent compares what ${texts.lenders} would offer you and replies within 24 hours. It costs nothing and commits you to nothing.`}
+        about={query.about}
         sentForm={sentForm}
         who={<WhomToExpect verb="hear from" />}
         steps={requestSteps(quoteReceipt(texts), 'You tell us what the mortgage is for.')}
       >
-        <Quote mortgageType={mortgageType} about={query.about} />
+        <Quote
+          mortgageType={mortgageType}
+          about={query.about}
+          amounts={{ propertyValue: query.propertyValue, loanAmount: query.loanAmount }}
+        />
       </FormPage>
     </>
   );
