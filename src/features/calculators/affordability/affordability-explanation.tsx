@@ -28,35 +28,29 @@ export default explain<Of, Affordability>({
     'With less than 20% down, an amortization of more than 25 years, up to 30, is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
-  Details: AffordabilityDetails,
+  Details({ values, result }) {
+    const { gds, tds, heat, debts, condoFee = 0, income } = values;
+    const condo = Math.round(condoFee / 2);
+    const housing = result.payment + result.propertyTax + heat + condo;
+    const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
+    return (
+      <FigureTable
+        caption={`Monthly costs at ${wholeDollars(result.price)}, at the stress-test rate`}
+        columns={['Cost', 'Each month']}
+        rows={[
+          [`Principal and interest at ${percent(result.qualifyingPercent)}`, dollars(result.payment)],
+          ['Property tax', dollars(result.propertyTax)],
+          ['Heating', dollars(heat)],
+          ['Half the condo fee', dollars(condo)],
+          [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, dollars(housing)],
+          ['Other debts', dollars(debts)],
+        ]}
+        foot={[`Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`, dollars(housing + debts)]}
+      />
+    );
+  },
   rules: inForce(qualifyingRules, downPaymentRules, premiumRules, compoundingRules),
-  Method: AffordabilityMethod,
-});
-
-function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
-  const { gds, tds, heat, debts, condoFee = 0, income } = values;
-  const condo = Math.round(condoFee / 2);
-  const housing = result.payment + result.propertyTax + heat + condo;
-  const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
-  return (
-    <FigureTable
-      caption={`Monthly costs at ${wholeDollars(result.price)}, at the stress-test rate`}
-      columns={['Cost', 'Each month']}
-      rows={[
-        [`Principal and interest at ${percent(result.qualifyingPercent)}`, dollars(result.payment)],
-        ['Property tax', dollars(result.propertyTax)],
-        ['Heating', dollars(heat)],
-        ['Half the condo fee', dollars(condo)],
-        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, dollars(housing)],
-        ['Other debts', dollars(debts)],
-      ]}
-      foot={[`Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`, dollars(housing + debts)]}
-    />
-  );
-}
-
-function AffordabilityMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         Lenders test whether you could still pay at a higher rate: your contract rate plus two points, or
@@ -72,8 +66,8 @@ function AffordabilityMethod() {
         $500,000, 10% of the rest, and 20% of the whole price from $1,500,000.
       </p>
     </>
-  );
-}
+  ),
+});
 
 const names: Record<Limit, string> = {
   down: 'Your down payment',

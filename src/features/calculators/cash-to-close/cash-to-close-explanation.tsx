@@ -26,11 +26,7 @@ export default explain<Of, CashToClose>({
   ],
   rules: (today, values) =>
     inForce(downPaymentRules, premiumRules, ...transferTaxRules(values))(values?.closing ?? today),
-  Method: CashToCloseMethod,
-});
-
-function CashToCloseMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         Your lawyer will ask for this money a few days before closing. It has to be in your account by then
@@ -45,8 +41,8 @@ function CashToCloseMethod() {
         aside for closing costs.
       </p>
     </>
-  );
-}
+  ),
+});
 
 /** The parts of the cash one after the other: what becomes the home, then what is spent. */
 export function Chart({

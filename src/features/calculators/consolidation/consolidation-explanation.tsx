@@ -25,34 +25,28 @@ export default explain<Of, Consolidation>({
     'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value. The 90% for adding a legal unit is not for debts.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
-  Details: ConsolidationDetails,
+  Details({ result }) {
+    const { before, mortgageNow, debtsNow } = result;
+    return (
+      <FigureTable
+        caption="What you pay now"
+        columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
+        rows={[
+          ['Mortgage', '', '', dollars(mortgageNow.payment), dollars(mortgageNow.totalInterest)],
+          ...debtsNow.map((debt, at) => [
+            `${at + 1}. ${wholeDollars(debt.balance)}`,
+            percent(debt.percent),
+            span(debt.months),
+            dollars(debt.payment),
+            dollars(debt.totalInterest),
+          ]),
+        ]}
+        foot={['Total', '', '', dollars(before.payment), dollars(before.totalInterest)]}
+      />
+    );
+  },
   rules: inForce(refinanceRules, compoundingRules),
-  Method: ConsolidationMethod,
-});
-
-function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
-  const { before, mortgageNow, debtsNow } = result;
-  return (
-    <FigureTable
-      caption="What you pay now"
-      columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
-      rows={[
-        ['Mortgage', '', '', dollars(mortgageNow.payment), dollars(mortgageNow.totalInterest)],
-        ...debtsNow.map((debt, at) => [
-          `${at + 1}. ${wholeDollars(debt.balance)}`,
-          percent(debt.percent),
-          span(debt.months),
-          dollars(debt.payment),
-          dollars(debt.totalInterest),
-        ]),
-      ]}
-      foot={['Total', '', '', dollars(before.payment), dollars(before.totalInterest)]}
-    />
-  );
-}
-
-function ConsolidationMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards
@@ -68,8 +62,8 @@ function ConsolidationMethod() {
         over 25 years.
       </p>
     </>
-  );
-}
+  ),
+});
 
 /** Both sides of a consolidation at the same size: the month and the whole cost. */
 export function Chart({ values: { costs }, result: { before, after } }: Shown<Of, Consolidation>) {

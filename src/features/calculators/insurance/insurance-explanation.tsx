@@ -27,11 +27,7 @@ export default explain<Of, Insurance>({
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
   rules: inForce(downPaymentRules, premiumRules),
-  Method: InsuranceMethod,
-});
-
-function InsuranceMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
@@ -56,8 +52,8 @@ function InsuranceMethod() {
         a first-time buyer or a newly built home.
       </p>
     </>
-  );
-}
+  ),
+});
 
 /** The price in its two parts, and the premium that comes on top of them. */
 export function Chart({

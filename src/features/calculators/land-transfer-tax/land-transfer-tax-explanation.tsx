@@ -27,37 +27,14 @@ export default explain<Of, LandTransferTax>({
     'You are a citizen or permanent resident. Others may also owe the non-resident speculation tax.',
     'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
   ],
-  Details: LandTransferTaxDetails,
-  rules: (today, values) => inForce(...transferTaxRules(values))(values?.closing ?? today),
-  Method: LandTransferTaxMethod,
-});
-
-function LandTransferTaxDetails({ result: { ontario, toronto } }: Shown<Of, LandTransferTax>) {
-  return (
+  Details: ({ result: { ontario, toronto } }) => (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
       <Brackets caption="Ontario, bracket by bracket" tax={ontario} />
       {toronto && <Brackets caption="Toronto, bracket by bracket" tax={toronto} />}
     </div>
-  );
-}
-
-function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: TransferTax }) {
-  return (
-    <FigureTable
-      caption={caption}
-      columns={['Part of the price', 'Rate', 'Tax']}
-      rows={parts.map((part) => [
-        `${wholeDollars(part.from)} to ${wholeDollars(part.to)}`,
-        percent(part.percent),
-        dollars(part.tax),
-      ])}
-      foot={['Total', '', dollars(tax)]}
-    />
-  );
-}
-
-function LandTransferTaxMethod() {
-  return (
+  ),
+  rules: (today, values) => inForce(...transferTaxRules(values))(values?.closing ?? today),
+  Method: () => (
     <>
       <p>
         Each part of the price is taxed at the rate of its bracket. The City of Toronto adds a second tax that
@@ -75,6 +52,21 @@ function LandTransferTaxMethod() {
         7.5%.
       </p>
     </>
+  ),
+});
+
+function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: TransferTax }) {
+  return (
+    <FigureTable
+      caption={caption}
+      columns={['Part of the price', 'Rate', 'Tax']}
+      rows={parts.map((part) => [
+        `${wholeDollars(part.from)} to ${wholeDollars(part.to)}`,
+        percent(part.percent),
+        dollars(part.tax),
+      ])}
+      foot={['Total', '', dollars(tax)]}
+    />
   );
 }
 

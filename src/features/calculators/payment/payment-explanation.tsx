@@ -32,39 +32,33 @@ export default explain<Of, PaymentResult>({
     'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included. They would make the APR higher than the rate.',
     'Other payment frequencies start from the monthly payment, rounded to the cent: half of it twice a month, or 12 monthly payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
-  Details: PaymentDetails,
+  Details({ result }) {
+    const { prepayment, loan } = result;
+    return (
+      <div className="grid gap-14 print:gap-6">
+        {prepayment.extraPerYear > 0 && (
+          <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
+            <h2 id="prepayment" className="text-h3">
+              What an extra payment saves
+            </h2>
+            <p className="mt-2">
+              <span>{wholeDollars(prepayment.extraPerYear)}</span> more at the end of each year saves{' '}
+              <strong>{wholeDollars(prepayment.interest)}</strong> in interest and pays off the mortgage{' '}
+              <strong>{span(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to 20% of
+              the original amount each year without a charge. Your contract says how much.
+            </p>
+          </section>
+        )}
+        <YearTable years={result.years} totals={[result.totalInterest, loan]} />
+      </div>
+    );
+  },
   rules: (today, values) =>
     inForce(
       compoundingRules,
       ...(values?.amount === undefined ? [downPaymentRules, premiumRules] : []),
     )(today),
-  Method: PaymentMethod,
-});
-
-function PaymentDetails({ result }: Shown<Of, PaymentResult>) {
-  const { prepayment, loan } = result;
-  return (
-    <div className="grid gap-14 print:gap-6">
-      {prepayment.extraPerYear > 0 && (
-        <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
-          <h2 id="prepayment" className="text-h3">
-            What an extra payment saves
-          </h2>
-          <p className="mt-2">
-            <span>{wholeDollars(prepayment.extraPerYear)}</span> more at the end of each year saves{' '}
-            <strong>{wholeDollars(prepayment.interest)}</strong> in interest and pays off the mortgage{' '}
-            <strong>{span(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to 20% of the
-            original amount each year without a charge. Your contract says how much.
-          </p>
-        </section>
-      )}
-      <YearTable years={result.years} totals={[result.totalInterest, loan]} />
-    </div>
-  );
-}
-
-function PaymentMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         Canadian fixed rates compound twice a year, not in advance: the law says so. The annual rate gives the
@@ -90,8 +84,8 @@ function PaymentMethod() {
         makes up the cents.
       </p>
     </>
-  );
-}
+  ),
+});
 
 /** What is owed and paid over the years. */
 export function Chart({ result }: Shown<Of, PaymentResult>) {

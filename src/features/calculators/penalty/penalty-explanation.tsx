@@ -24,11 +24,7 @@ export default explain<Of, PrepaymentCharge>({
     'Five years after a longer term began, the law limits the charge to three months’ interest (Interest Act, section 10), for people and not for companies. We apply this only if you say that your term is one of those.',
   ],
   rules: inForce(prepaymentChargeRules, longTermRules),
-  Method: PenaltyMethod,
-});
-
-function PenaltyMethod() {
-  return (
+  Method: () => (
     <>
       <p>
         For a closed fixed mortgage, the charge is three months’ interest or the interest rate differential,
@@ -41,8 +37,8 @@ function PenaltyMethod() {
       <Formula>three months’ interest = B × j ÷ 4</Formula>
       <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
     </>
-  );
-}
+  ),
+});
 
 /** The ways in which a lender may count the charge: the range to expect. */
 export function Chart({

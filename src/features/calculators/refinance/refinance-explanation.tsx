@@ -18,54 +18,48 @@ export default explain<Of, Refinance>({
     'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
-  Details: RefinanceDetails,
-  rules: inForce(refinanceRules, compoundingRules),
-  Method: RefinanceMethod,
-});
-
-function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
-  const { before, after, worth } = result;
-  return (
-    <div className="grid gap-14 print:gap-6">
-      <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
-        <h2 id="in-term" className="mb-4 text-h3">
-          Interest and costs during the term
-        </h2>
-        <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
-          <RefinanceBars values={values} result={result} />
-        </div>
-      </section>
-      <FigureTable
-        caption="Side by side"
-        columns={['Mortgage', 'Today', 'Refinanced', 'Change']}
-        rows={[
-          [
-            'Monthly payment',
-            dollars(before.payment),
-            dollars(after.payment),
-            change(after.payment - before.payment),
-          ],
-          ...(
+  Details({ values, result }) {
+    const { before, after, worth } = result;
+    return (
+      <div className="grid gap-14 print:gap-6">
+        <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
+          <h2 id="in-term" className="mb-4 text-h3">
+            Interest and costs during the term
+          </h2>
+          <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+            <RefinanceBars values={values} result={result} />
+          </div>
+        </section>
+        <FigureTable
+          caption="Side by side"
+          columns={['Mortgage', 'Today', 'Refinanced', 'Change']}
+          rows={[
             [
-              ['Interest during the term', 'interestInTerm'],
-              ['Still owed when it ends', 'balanceAtTermEnd'],
-              ['Interest until paid off', 'totalInterest'],
-            ] as const
-          ).map(([name, key]) => [
-            name,
-            wholeDollars(before[key]),
-            wholeDollars(after[key]),
-            wholeChange(inWholeDollars(after[key]) - inWholeDollars(before[key])),
-          ]),
-        ]}
-        foot={['Saved during the term, after costs', '', '', wholeDollars(worth.together)]}
-      />
-    </div>
-  );
-}
-
-function RefinanceMethod() {
-  return (
+              'Monthly payment',
+              dollars(before.payment),
+              dollars(after.payment),
+              change(after.payment - before.payment),
+            ],
+            ...(
+              [
+                ['Interest during the term', 'interestInTerm'],
+                ['Still owed when it ends', 'balanceAtTermEnd'],
+                ['Interest until paid off', 'totalInterest'],
+              ] as const
+            ).map(([name, key]) => [
+              name,
+              wholeDollars(before[key]),
+              wholeDollars(after[key]),
+              wholeChange(inWholeDollars(after[key]) - inWholeDollars(before[key])),
+            ]),
+          ]}
+          foot={['Saved during the term, after costs', '', '', wholeDollars(worth.together)]}
+        />
+      </div>
+    );
+  },
+  rules: inForce(refinanceRules, compoundingRules),
+  Method: () => (
     <>
       <p>
         Both payments are for today’s balance over the amortization that is left, one at the old rate and one
@@ -85,8 +79,8 @@ function RefinanceMethod() {
         work costs. The premium for that insurance is not counted here.
       </p>
     </>
-  );
-}
+  ),
+});
 
 /** When the savings have paid for the change; without savings, both payments. */
 export function Chart({

@@ -15,13 +15,7 @@ export default explain<Of, Renewal>({
     'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',
     'Both rates are fixed and compounded semi-annually.',
   ],
-  Details: RenewalDetails,
-  rules: inForce(compoundingRules),
-  Method: RenewalMethod,
-});
-
-function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
-  return (
+  Details: ({ result: { rows } }) => (
     <FigureTable
       caption="If you renew at a different rate"
       columns={['Rate', 'Payment', 'Change from now']}
@@ -31,11 +25,9 @@ function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
         change(by),
       ])}
     />
-  );
-}
-
-function RenewalMethod() {
-  return (
+  ),
+  rules: inForce(compoundingRules),
+  Method: () => (
     <>
       <p>
         At renewal, your balance is a new loan over the amortization that is left. Only the new rate changes
@@ -48,8 +40,8 @@ function RenewalMethod() {
         i = (1 + j ÷ 2)<sup>1 ÷ 6</sup> − 1, P = L × i ÷ (1 − (1 + i)<sup>−n</sup>)
       </Formula>
     </>
-  );
-}
+  ),
+});
 
 /** The payment at the offered rate and at those around it; what exceeds today's payment in the colour of cost. */
 export function Chart({ result: { currentPayment, rows } }: Shown<Of, Renewal>) {
