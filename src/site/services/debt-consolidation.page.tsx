@@ -1,11 +1,6 @@
 import { debtConsolidation } from '#brokerage/service-details/debt-consolidation.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
-import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
-
-export default function DebtConsolidationPage() {
-  return <ServicePage text={debtConsolidation} figure={<DebtConsolidationFigure />} />;
-}
 
 const ways = [
   { label: 'Today, over 5 years', monthly: '$662.21', cents: 14_733_00 },
@@ -17,11 +12,14 @@ const ways = [
   },
 ];
 
-function DebtConsolidationFigure() {
+export default function DebtConsolidationPage() {
   return (
-    <FigureFrame
-      title="Lower payments aren’t always cheaper"
-      note="An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually."
+    <ServicePage
+      text={debtConsolidation}
+      figure={{
+        title: 'Lower payments aren’t always cheaper',
+        note: 'An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually.',
+      }}
     >
       <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>
       <BarChart
@@ -31,6 +29,6 @@ function DebtConsolidationFigure() {
           detail: `${monthly} a month`,
         }))}
       />
-    </FigureFrame>
+    </ServicePage>
   );
 }

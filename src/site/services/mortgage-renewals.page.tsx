@@ -1,12 +1,7 @@
 import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.ts';
-import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export { parts } from './service-layout.tsx';
-
-export default function MortgageRenewalsPage() {
-  return <ServicePage hasRates text={mortgageRenewals} figure={<MortgageRenewalsFigure />} />;
-}
 
 const moments = [
   { at: 6, month: '6 months', what: 'We begin' },
@@ -15,11 +10,15 @@ const moments = [
   { at: 0, month: 'The day', what: 'Stay or switch, no charge' },
 ];
 
-function MortgageRenewalsFigure() {
+export default function MortgageRenewalsPage() {
   return (
-    <FigureFrame
-      title="The last six months of your term"
-      note="Start 4 to 6 months before the renewal date. If you wait for the bank’s letter, you have a few weeks and one offer."
+    <ServicePage
+      hasRates
+      text={mortgageRenewals}
+      figure={{
+        title: 'The last six months of your term',
+        note: 'Start 4 to 6 months before the renewal date. If you wait for the bank’s letter, you have a few weeks and one offer.',
+      }}
     >
       <Timeline />
       <ol className="mt-2 divide-y divide-line sm:mt-4">
@@ -30,7 +29,7 @@ function MortgageRenewalsFigure() {
           </li>
         ))}
       </ol>
-    </FigureFrame>
+    </ServicePage>
   );
 }
 

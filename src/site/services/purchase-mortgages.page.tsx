@@ -1,13 +1,8 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
-import { FigureFrame } from './figure-frame.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export { parts } from './service-layout.tsx';
-
-export default function PurchaseMortgagesPage() {
-  return <ServicePage hasRates text={purchaseMortgages} figure={<PurchaseMortgagesFigure />} />;
-}
 
 /** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
 const downPayments = [
@@ -17,11 +12,15 @@ const downPayments = [
   { price: '$1,500,000', cents: 300_000_00 },
 ];
 
-function PurchaseMortgagesFigure() {
+export default function PurchaseMortgagesPage() {
   return (
-    <FigureFrame
-      title="Minimum down payment"
-      note="5% of the first $500,000 and 10% of the rest, or 20% of the whole price at $1,500,000 and above. With less than 20% down, the mortgage must be insured. Federal rule, as of November 2026."
+    <ServicePage
+      hasRates
+      text={purchaseMortgages}
+      figure={{
+        title: 'Minimum down payment',
+        note: '5% of the first $500,000 and 10% of the rest, or 20% of the whole price at $1,500,000 and above. With less than 20% down, the mortgage must be insured. Federal rule, as of November 2026.',
+      }}
     >
       <BarChart
         size="large"
@@ -29,6 +28,6 @@ function PurchaseMortgagesFigure() {
           bar(`${price} home`, cents, 'owned', at === downPayments.length - 1),
         )}
       />
-    </FigureFrame>
+    </ServicePage>
   );
 }

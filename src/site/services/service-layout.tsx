@@ -20,17 +20,21 @@ const ServiceRates = whenNear(() => import('./service-rates.tsx'));
 
 export const parts = [ServiceRates];
 
-/** `figure` is the number that surprises people; `firstAction` stands for the quote’s button in the hero. */
+/** Its `children` are a picture of the number that surprises people. */
 export function ServicePage({
   text,
   figure,
   firstAction,
   hasRates = false,
+  children,
 }: {
   text: ServiceText;
-  figure: ReactNode;
+  /** What stands above and below the picture. */
+  figure: { title: string; note: string };
+  /** In place of the quote’s button in the hero. */
   firstAction?: ReactNode;
   hasRates?: boolean;
+  children: ReactNode;
 }) {
   const details = text(useTextFacts());
   const showsRates = useRates().length > 0 && hasRates;
@@ -69,7 +73,13 @@ export function ServicePage({
                 <ScheduleButton className={buttonClass('secondary')}>{buttons.schedule}</ScheduleButton>
               </div>
             </div>
-            {figure}
+            <figure className="rounded-large border border-line bg-paper-raised p-card sm:p-8">
+              <figcaption className="font-display text-h3">{figure.title}</figcaption>
+              <div className="mt-3 sm:mt-5">{children}</div>
+              <p className="mt-4 border-t border-line pt-3 text-small text-ink-soft max-sm:leading-snug sm:mt-5 sm:pt-4">
+                {figure.note}
+              </p>
+            </figure>
           </div>
         </div>
         <ServiceScene slug={service.slug} />
