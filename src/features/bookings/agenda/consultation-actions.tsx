@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import type { ChangeProps } from './change-form.tsx';
+import type { ChangeProps } from './change-forms.tsx';
 import { type LogAction, useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 

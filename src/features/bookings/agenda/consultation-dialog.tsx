@@ -9,11 +9,10 @@ import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
-import { CorrectForm } from './correct-form.tsx';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { StateBadge } from './consultation-line.tsx';
 import { fullType } from '#features/bookings/consultation-type.ts';
-import { MoveForm } from './move-form.tsx';
+import { CorrectForm, MoveForm } from './change-forms.tsx';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
 /** A consultation with everything known about it and everything that can be done with it. */
