@@ -62,29 +62,24 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
   const dated = facts.filter(({ checkedOn, isOverdue }) => checkedOn !== null && !isOverdue);
   return (
     <>
-      {samples.length > 0 && (
-        <FactList
-          summary={`${samples.length} ${samples.length === 1 ? 'fact' : 'facts'} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
-          facts={samples}
-        />
-      )}
-      {overdue.length > 0 && (
-        <FactList
-          summary={`${overdue.length === 1 ? '1 rule was last compared with its source' : `${overdue.length} rules were last compared with their sources`} over a year ago`}
-          facts={overdue}
-        />
-      )}
-      {dated.length > 0 && (
-        <FactList
-          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again`}
-          facts={dated}
-        />
-      )}
+      <FactList
+        summary={`${samples.length} ${samples.length === 1 ? 'fact' : 'facts'} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
+        facts={samples}
+      />
+      <FactList
+        summary={`${overdue.length === 1 ? '1 rule was last compared with its source' : `${overdue.length} rules were last compared with their sources`} over a year ago`}
+        facts={overdue}
+      />
+      <FactList
+        summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again`}
+        facts={dated}
+      />
     </>
   );
 }
 
 function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[] }) {
+  if (facts.length === 0) return null;
   return (
     <details className="group border-b border-line">
       <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-2 py-1 [&::-webkit-details-marker]:hidden">
