@@ -17,7 +17,5 @@ export interface AdminTab {
   label: string;
   /** Its number in `GET /api/summary`. */
   count: 'contacts' | 'bookings' | 'subscribers';
-  /** One of its records, and several. */
-  record: [one: string, many: string];
   List: ComponentType<AdminListProps>;
 }

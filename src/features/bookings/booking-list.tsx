@@ -5,6 +5,7 @@ import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts'
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
+import type { AdminTab } from '#platform/feature.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
@@ -51,7 +52,15 @@ const columns = {
 };
 
 /** The admin list of bookings. */
-export function BookingList(props: AdminListProps) {
+export const bookingsTab: AdminTab = {
+  name: 'bookings',
+  area: 'requests',
+  label: 'Booking Requests',
+  count: 'bookings',
+  List: BookingList,
+};
+
+function BookingList(props: AdminListProps) {
   const today = useToday();
   // The date filter follows the sort order.
   const byConsultation = props.filter.sort === 'consultation';

@@ -1,4 +1,5 @@
-import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
+import type { AdminTab } from '#platform/feature.ts';
+import { AdminList } from '#platform/lists/admin-list.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
@@ -46,9 +47,13 @@ const columns = {
 const definition: ListDefinition = { path: '/api/newsletter', types, sorts, labels, columns, show };
 
 /** The admin list of newsletter subscribers. */
-export function SubscriberList(props: AdminListProps) {
-  return <AdminList definition={definition} {...props} />;
-}
+export const newsletterTab: AdminTab = {
+  name: 'newsletter',
+  area: 'newsletter',
+  label: 'Newsletter',
+  count: 'subscribers',
+  List: (props) => <AdminList definition={definition} {...props} />,
+};
 
 function show({
   id,

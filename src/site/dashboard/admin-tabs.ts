@@ -1,6 +1,6 @@
-import { bookingsTab } from '#features/bookings/admin-tab.ts';
-import { contactsTab } from '#features/requests/contacts/admin-tab.ts';
-import { newsletterTab } from '#features/newsletter/admin-tab.ts';
+import { bookingsTab } from '#features/bookings/booking-list.tsx';
+import { contactsTab } from '#features/requests/contacts/contact-list.tsx';
+import { newsletterTab } from '#features/newsletter/subscriber-list.tsx';
 import type { AdminTab } from '#platform/feature.ts';
 
 /** The dashboard’s tabs, in the order of the specification. Apart from `features.ts`, which public pages load. */

@@ -3,7 +3,8 @@ import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx
 import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
-import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
+import type { AdminTab } from '#platform/feature.ts';
+import { AdminList } from '#platform/lists/admin-list.tsx';
 import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
@@ -53,9 +54,13 @@ const definition: ListDefinition = {
 };
 
 /** The admin list of requests for a pre-approval or quote. */
-export function ContactList(props: AdminListProps) {
-  return <AdminList definition={definition} {...props} />;
-}
+export const contactsTab: AdminTab = {
+  name: 'contacts',
+  area: 'requests',
+  label: 'Pre-Approval Requests',
+  count: 'contacts',
+  List: (props) => <AdminList definition={definition} {...props} />,
+};
 
 function show(contact: ContactResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
   const receivedAt = contact.createdAt;
