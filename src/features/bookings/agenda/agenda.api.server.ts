@@ -137,10 +137,8 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     adminRoute('requests', `Cancel a consultation${ofVersion}; the client gets an email about it`, changing),
     async (request, reply) => {
       const { id } = request.params;
-      return answer(
-        reply,
-        await change(request, 'cancelled', (tx, context) => cancelBooking(tx, id, context)),
-      );
+      const cancelled = await change(request, 'cancelled', (tx, context) => cancelBooking(tx, id, context));
+      return answer(reply, cancelled);
     },
   );
 
@@ -156,12 +154,8 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       await db.transaction(async (tx) => {
         const ifMatch = request.headers['if-match'];
         await offerAnotherTime(tx, id, { ...services, writer: request.user!, ifMatch });
-        await record(tx, request, {
-          action: 'send',
-          kind: 'booking',
-          recordId: id,
-          detail: 'link for another time',
-        });
+        const detail = 'link for another time';
+        await record(tx, request, { action: 'send', kind: 'booking', recordId: id, detail });
       });
       return { id };
     },
@@ -208,9 +202,7 @@ const refuseKey = new HttpError(422, {
 /** How to tell an administrator that a slot is full, or already the client’s. */
 const takenForDesk = {
   'slot-taken': { message: 'This time is full; please choose another.' },
-  'already-booked': {
-    message: 'This email address already has a consultation at this time; please choose another.',
-  },
+  'already-booked': { message: `${bookedByThem}; please choose another.` },
 };
 
 /** Why a booking cannot be changed, with the booking as it is now. */
@@ -219,16 +211,10 @@ function refuseChange(refused: Refused): HttpError {
   const { reason, booking } = refused;
   const message = messages[reason](booking);
   if (reason === 'changed') return changedMeanwhile(message, booking);
-  return new HttpError(409, { code: codes[reason], message, current: booking });
+  return new HttpError(409, { code: `booking-${reason}`, message, current: booking });
 }
 
-const codes = {
-  spam: 'booking-spam',
-  cancelled: 'booking-cancelled',
-  over: 'booking-over',
-};
-
-const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) => string> = {
+const messages: Record<Exclude<Refused['reason'], 'not-found'>, (booking: StoredBooking) => string> = {
   spam: () => 'This booking is in spam. Choose Not Spam first.',
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
@@ -240,12 +226,7 @@ const messages: Record<keyof typeof codes | 'changed', (booking: StoredBooking) 
 async function offerAnotherTime(
   tx: Transaction,
   id: string,
-  {
-    writer,
-    ifMatch,
-    now,
-    queueMails,
-  }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
+  { now, queueMails, ...by }: Mailing & { writer: { id: string; username: string }; ifMatch: IfMatch },
 ): Promise<void> {
   const [booking] = await tx
     .select({ ...columns, attendance: attendanceOf(bookings.id), isInvited: isInvited(bookings.id) })
@@ -255,11 +236,8 @@ async function offerAnotherTime(
   if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || booking.email === '')
     throw refuseOffer;
   const entry = { action: 'invited', outcome: null, note: null } as const;
-  const added = await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
-    writer,
-    now: now(),
-    ifMatch,
-  });
+  const record = { kind: 'booking', table: bookings, id } as const;
+  const added = await addEntry(tx, record, entry, { ...by, now: now() });
   if (!added.ok) throw refuseEntry(added.reason, 'booking', added.followUp);
   await mailMissed(tx, booking, { queueMails });
 }

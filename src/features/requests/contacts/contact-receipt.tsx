@@ -53,6 +53,7 @@ export function ContactReceipt({
     ['Language', contact.preferredLanguage],
     ['Phone', contact.phone],
     ['Email', contact.email],
+    ['Your words', contact.message],
   ] as const;
   return (
     // What introduced the form on its page leaves with it.
@@ -66,16 +67,10 @@ export function ContactReceipt({
         {facts.map(
           ([term, value]) =>
             value && (
-              <DetailRow key={term} term={term}>
+              <DetailRow key={term} term={term} wide={term === 'Your words'}>
                 {value}
               </DetailRow>
             ),
-        )}
-        {contact.message && (
-          <div className="sm:col-span-full">
-            <dt className="text-small font-semibold text-ink-soft">Your words</dt>
-            <dd className="whitespace-pre-wrap">{contact.message}</dd>
-          </div>
         )}
       </dl>
       <ContactNextSteps text={text} />
