@@ -10,12 +10,6 @@ import { parseTimeSlot } from './slots.ts';
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
-/** A calendar date in Ontario as part of a URL. */
-export function dateParameter(name: string) {
-  const message = `${name} must be a date, such as 2026-11-23`;
-  return z.string(message).check(z.refine(isCalendarDate, message));
-}
-
 const chooseTime = 'Please choose a time';
 
 /** What a visitor sends to book a consultation. Unknown keys are dropped. */

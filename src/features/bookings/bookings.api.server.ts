@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countParameter, dateParameter } from '#http/parameters.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Transaction } from '#database/database.server.ts';
@@ -18,7 +19,6 @@ import {
   availableDaysSchema,
   bookingSchema,
   bookingSorts,
-  dateParameter,
   newBookingSchema,
   sentBookingSchema,
   type BookingReceipt,
@@ -112,16 +112,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         querystring: z.object({
           from: z.optional(dateParameter('from')),
           memberId: whom,
-          days: z._default(
-            z.coerce
-              .number('days must be a number from 1 to 14')
-              .check(
-                z.int('days must be a whole number'),
-                z.minimum(1, 'days must be at least 1'),
-                z.maximum(14, 'days must be at most 14'),
-              ),
-            daysOffered,
-          ),
+          days: z._default(countParameter('days', 14), daysOffered),
         }),
         response: { 200: availableDaysSchema },
       },

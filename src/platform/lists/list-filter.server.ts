@@ -2,8 +2,9 @@ import { and, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';
 import { foldedText } from '#database/folded-text.server.ts';
+import { dateParameter } from '#http/parameters.ts';
 import { searchField } from '#http/text-field.ts';
-import { addDays, isCalendarDate, lastDate } from '#lib/calendar.ts';
+import { addDays, lastDate } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { phonePunctuation, readPhoneNumber } from '#lib/phone-number.ts';
 
@@ -88,11 +89,6 @@ export function whereFiltered(
   );
 }
 
-const day = (name: string) => {
-  const message = `${name} must be a date, such as 2026-11-23`;
-  return z.optional(z.string(message).check(z.refine(isCalendarDate, message)));
-};
-
 /** The parameters that search, filter and sort an admin list. */
 export function filterQuery<const Type extends string, const Sort extends string>(
   types: readonly [Type, ...Type[]],
@@ -101,8 +97,8 @@ export function filterQuery<const Type extends string, const Sort extends string
   return z.object({
     q: z.optional(searchField('q', 200)),
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
-    from: day('from'),
-    to: day('to'),
+    from: z.optional(dateParameter('from')),
+    to: z.optional(dateParameter('to')),
     spam: z.optional(z.literal('yes', 'spam must be yes or omitted')),
     sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
   });

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
+import { countParameter } from '#http/parameters.ts';
 import { HttpError } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
@@ -152,15 +153,7 @@ export function listReader<Selected extends Columns>(
 
 /** The parameters of a paginated list. */
 export const pageQuery = z.object({
-  limit: z.optional(
-    z.coerce
-      .number('limit must be a number from 1 to 200')
-      .check(
-        z.int('limit must be a whole number'),
-        z.minimum(1, 'limit must be at least 1'),
-        z.maximum(200, 'limit must be at most 200'),
-      ),
-  ),
+  limit: z.optional(countParameter('limit', 200)),
   before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
+import { countParameter } from '#http/parameters.ts';
 import { adminRoute, HttpError, invalidField, notFound } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { changedMeanwhile, ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -26,8 +27,6 @@ import {
   readFollowUp,
   readAnswerTimes,
 } from './follow-ups.store.server.ts';
-
-const monthsRange = `months must be a number from 1 to ${maxMonths}`;
 
 /** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
@@ -61,12 +60,7 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
       'How fast requests were answered up to this month, by month of receipt in Ontario',
       {
         querystring: z.object({
-          months: z._default(
-            z.coerce
-              .number(monthsRange)
-              .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(maxMonths, monthsRange)),
-            maxMonths,
-          ),
+          months: z._default(countParameter('months', maxMonths), maxMonths),
         }),
         response: { 200: z.array(answerTimesSchema) },
       },

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#lib/calendar.ts';
+
+/** A calendar date in Ontario as part of a URL. */
+export function dateParameter(name: string) {
+  const message = `${name} must be a date, such as 2026-11-23`;
+  return z.string(message).check(z.refine(isCalendarDate, message));
+}
+
+/** A whole number from 1 on as part of a URL. */
+export function countParameter(name: string, most: number) {
+  return z.coerce
+    .number(`${name} must be a number from 1 to ${most}`)
+    .check(
+      z.int(`${name} must be a whole number`),
+      z.minimum(1, `${name} must be at least 1`),
+      z.maximum(most, `${name} must be at most ${most}`),
+    );
+}
