@@ -30,6 +30,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Keyboard shortcuts"
       description="They work unless you are typing in a field."
+      isReadFirst
       onClose={onClose}
     >
       <div className={on ? '' : 'text-ink-soft'}>

@@ -8,6 +8,7 @@ export function Dialog({
   title,
   description,
   isResult = false,
+  isReadFirst = false,
   opener,
   onClose,
   onCancel,
@@ -18,6 +19,8 @@ export function Dialog({
   description: string;
   /** Whether it now shows what came of what was in it before: then the focus moves to its title. */
   isResult?: boolean;
+  /** Whether the focus begins at its title, since its first control is at its end. */
+  isReadFirst?: boolean;
   opener?: RefObject<HTMLElement | null> | undefined;
   onClose: () => void;
   /** Called before `onClose` when the close button was pressed: unlike Escape, nobody does that by accident. */
@@ -51,7 +54,8 @@ export function Dialog({
       <h2
         id={`${id}title`}
         ref={heading}
-        tabIndex={isResult ? -1 : undefined}
+        tabIndex={isResult || isReadFirst ? -1 : undefined}
+        data-first-focus={isReadFirst || undefined}
         className="pr-12 text-h3 outline-none"
       >
         {title}
