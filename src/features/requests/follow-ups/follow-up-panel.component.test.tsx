@@ -129,6 +129,17 @@ test('saves what happened, the note, who has it and the date at once, and is emp
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('what is saved makes the figures of answers stale', async () => {
+  const { typing, queries, posted } = open();
+  queries.setQueryData(['/api/follow-ups/answer-times?months=1'], []);
+  await typing.click(await screen.findByRole('radio', { name: 'Called' }));
+  await typing.click(save());
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  await waitFor(() =>
+    expect(queries.getQueryState(['/api/follow-ups/answer-times?months=1'])!.isInvalidated).toBe(true),
+  );
+});
+
 test('works by keyboard alone: arrows choose, Ctrl and Enter save', async () => {
   const { typing, posted } = open();
   await note();

@@ -7,6 +7,7 @@ import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from 
 const path = '/api/follow-ups';
 /** Where lists ask where their records stand, by `records=ID,ID,…`. */
 export const statesPath = path;
+const answerTimesPath = `${path}/answer-times`;
 
 const followUpKey = (kind: FollowedKind, id: string) => [path, kind, id];
 
@@ -26,7 +27,7 @@ export function useFollowUp(kind: FollowedKind, id: string) {
 
 /** How fast the requests of this many months up to the current one were answered, oldest month first. */
 export function useAnswerTimes(months: number) {
-  return useGet<AnswerTimes[]>(`${path}/answer-times?months=${months}`);
+  return useGet<AnswerTimes[]>(`${answerTimesPath}?months=${months}`);
 }
 
 /** Adds an entry to a log of as many entries as its writer has seen. Throws ApiError. */
@@ -43,7 +44,8 @@ export function useCacheFollowUp(kind: FollowedKind, id: string) {
     queries.setQueryData(queryKey, followUp);
     void queries.invalidateQueries({
       predicate: ({ queryKey: [name, ...rest] }) =>
-        (name === path && rest.join() !== `${kind},${id}`) || String(name).startsWith('/api/to-do'),
+        (name === path && rest.join() !== `${kind},${id}`) ||
+        [answerTimesPath, '/api/to-do'].some((stale) => String(name).startsWith(stale)),
     });
   };
 }
