@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -45,10 +45,16 @@ export async function findUnanswered(db: Executor, of: AssigneeFilter, now: Date
   return { found, total: counted!.unanswered, late: counted!.late };
 }
 
-/** The follow-ups due on a date or before, the longest overdue first; an unanswered request is listed as such. */
-export function findDue(db: Executor, of: AssigneeFilter, today: string, limits: Limits) {
+/** The follow-ups due through a date, the longest overdue first; an unanswered request is listed as such. */
+export function findDue(
+  db: Executor,
+  of: AssigneeFilter,
+  { from, through }: { from?: string | undefined; through: string },
+  limits: Limits,
+) {
   const where = and(
-    lte(followUps.dueOn, today),
+    from === undefined ? undefined : gte(followUps.dueOn, from),
+    lte(followUps.dueOn, through),
     isNull(followUps.closedAt),
     or(isNotNull(followUps.answeredAt), eq(followUps.recordKind, 'booking')),
   );

@@ -25,10 +25,15 @@ export interface Section {
 const isOn = (date: string) => (item: ToDoItemResponse) => item.consultation?.date === date;
 
 /** The parts of the page with something to do for clients, in their order. */
-export function sectionsOf({ today, unanswered, consultations, due }: ToDoResponse): Section[] {
+export function sectionsOf({ today, unanswered, consultations, due, dueTomorrow }: ToDoResponse): Section[] {
   const tomorrow = addDays(today, 1);
   const listed = new Set(consultations.items.map(({ id }) => id));
-  const onlyDue = due.items.filter(({ id }) => !listed.has(id));
+  /** Without the consultations that are listed anyway. */
+  const withoutListed = ({ items, total }: ToDoResponse['due']) => {
+    const others = items.filter(({ id }) => !listed.has(id));
+    return { items: others, total: total - (items.length - others.length) };
+  };
+  const toCome = withoutListed(dueTomorrow);
   const notShown = consultations.total - consultations.items.length;
   const days = [
     { id: 'today', heading: 'Today', date: today },
@@ -54,12 +59,14 @@ export function sectionsOf({ today, unanswered, consultations, due }: ToDoRespon
       empty: 'Every request has been answered.',
     },
     ...days,
+    ...(toCome.total > 0
+      ? [{ id: 'due-tomorrow', kind: 'due', heading: 'Follow-ups tomorrow', ...toCome, empty: '' } as const]
+      : []),
     {
       id: 'due',
       kind: 'due',
       heading: 'Follow-ups due',
-      items: onlyDue,
-      total: due.total - (due.items.length - onlyDue.length),
+      ...withoutListed(due),
       empty: 'Nobody to follow up with today.',
     },
   ];

@@ -185,9 +185,9 @@ function formatSpan(milliseconds: number): string {
   return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** How long a follow-up is overdue: `Today`, `1 day late`. */
+/** How long a follow-up is overdue: `Tomorrow`, `Today`, `1 day late`. */
 export function formatDue(dueOn: string, today: string): { text: string; isLate: boolean } {
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / (24 * hour));
-  if (days <= 0) return { text: 'Today', isLate: false };
+  if (days <= 0) return { text: days < 0 ? 'Tomorrow' : 'Today', isLate: false };
   return { text: days === 1 ? '1 day late' : `${days} days late`, isLate: true };
 }

@@ -33,11 +33,13 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
     async ({ query, user }) => {
       const of = query.whose === 'mine' ? [user!.id, ...(await listFormerAssignees(db))] : undefined;
       const today = dateInOntario(now());
-      const [unanswered, consultations, nextConsultation, due, spam] = await Promise.all([
+      const tomorrow = addDays(today, 1);
+      const [unanswered, consultations, nextConsultation, due, dueTomorrow, spam] = await Promise.all([
         listUnanswered(db, of, now()),
         listConsultations(db, of, today),
         findConsultationFrom(db, of, addDays(today, 2)),
         listDue(db, of, today),
+        listDue(db, of, tomorrow, tomorrow),
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
       const facts = mayUse(user!.role, 'management')
@@ -47,7 +49,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
             current: currentFacts(),
           })
         : [];
-      return { today, unanswered, consultations, nextConsultation, due, spam, facts };
+      return { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam, facts };
     },
   );
 

@@ -251,7 +251,8 @@ describe('follow-ups', () => {
     await request('Tomorrow', ago(90 * hour), { answeredAt: now, dueOn: '2026-11-22' });
     await request('Closed', ago(90 * hour), { answeredAt: now, dueOn: '2026-11-02', closedAt: now });
     await booking('Booked', {}, { dueOn: '2026-11-20' });
-    const { due } = await toDo();
+    const { due, dueTomorrow } = await toDo();
+    expect(names(dueTomorrow.items)).toEqual(['Tomorrow']);
     expect(names(due.items)).toEqual(['Overdue', 'Booked', 'Today']);
     expect(due.total).toBe(3);
     expect(due.items[0]).toMatchObject({

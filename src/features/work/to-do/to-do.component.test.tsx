@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dateInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
 import { ToDoScreen } from './to-do-screen.tsx';
 import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
@@ -17,6 +17,7 @@ const nothing: ToDoResponse = {
   consultations: none,
   nextConsultation: null,
   due: none,
+  dueTomorrow: none,
   spam: [],
   facts: [],
 };
@@ -69,6 +70,14 @@ beforeEach(() => {
     if (path === '/api/mails/status')
       return { status: 200, json: { isSending: true, waiting: 0, failed: failedMails.length, stuck: null } };
     if (path.startsWith('/api/mails?')) return { status: 200, json: failedMails };
+    if (path.startsWith('/api/clients/of-record'))
+      return { status: 200, json: { id: crypto.randomUUID(), otherEmails: [], samePhone: [], records: 1 } };
+    if (path.startsWith('/api/follow-ups/'))
+      return {
+        status: 200,
+        json: { assignee: null, dueOn: null, answeredAt: null, closedAt: null, entries: [] },
+      };
+    if (path === '/api/users') return { status: 200, json: [] };
     return { status: 200, json: { unanswered: 0, late: 0, latest: null } };
   });
 });
@@ -143,6 +152,19 @@ test('what is due says what was last written', async () => {
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('Today');
   expect(row.textContent).toContain('Left a message: Wants the appraisal first');
+});
+
+test('what is due tomorrow is announced, without a consultation that is listed anyway', async () => {
+  const meeting = consultation('Hana Brown', addDays(today, 1));
+  const call = contact({ dueOn: addDays(today, 1) });
+  show({
+    consultations: { total: 1, items: [meeting] },
+    dueTomorrow: { total: 2, items: [{ ...meeting, dueOn: addDays(today, 1) }, call] },
+  });
+  await screen.findByRole('heading', { name: 'Follow-ups tomorrow 1' });
+  const row = within(screen.getByRole('list', { name: /^Follow-ups tomorrow/ })).getByRole('listitem');
+  expect(row.textContent).toMatch(/^Tomorrow.*Amara Okafor/);
+  expect(screen.getByText('Nobody to follow up with today.')).toBeTruthy();
 });
 
 test('sends an email again, and shows what is in spam and what is to be checked', async () => {

@@ -47,9 +47,14 @@ export async function listUnanswered(
   return { ...counted, items: await readItems(db, found) };
 }
 
-/** The follow-ups due on a date or before, the longest overdue first; an unanswered request is listed as such. */
-export async function listDue(db: Executor, of: AssigneeFilter, today: string): Promise<Section> {
-  const { found, total } = await findDue(db, of, today, limits);
+/** The follow-ups due through a date, the longest overdue first; an unanswered request is listed as such. */
+export async function listDue(
+  db: Executor,
+  of: AssigneeFilter,
+  through: string,
+  from?: string,
+): Promise<Section> {
+  const { found, total } = await findDue(db, of, { from, through }, limits);
   return { total, items: await readItems(db, found) };
 }
 

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
@@ -55,6 +55,7 @@ afterAll(async () => {
 const reads: [name: string, index: RegExp, read: (of: string[] | undefined) => Promise<unknown>][] = [
   ['unanswered requests', /follow_ups_unanswered/, (of) => listUnanswered(db, of, now)],
   ['follow-ups due', /follow_ups_due/, (of) => listDue(db, of, today)],
+  ['tomorrow’s', /follow_ups_due/, (of) => listDue(db, of, addDays(today, 1), addDays(today, 1))],
   ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
   ['spam', /_spam/, () => countSpamByTab(db, { withNewsletter: true })],

@@ -84,6 +84,7 @@ export const toDoSchema = z.object({
   nextConsultation: z.nullable(toDoItemSchema),
   /** Follow-ups that are due today or overdue. */
   due: section,
+  dueTomorrow: section,
   /** How many requests are in spam, by their tab on the dashboard. */
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
