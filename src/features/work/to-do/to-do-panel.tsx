@@ -1,5 +1,6 @@
 import { fullType } from '#features/bookings/consultation-type.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
+import { formatAmount, formatLoan } from '#features/requests/contacts/format-amounts.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
 import { ClientLines } from '#features/requests/joining/client-lines.tsx';
@@ -60,14 +61,18 @@ export function ToDoPanel({
   );
 }
 
-/** What the client said; what they left out is in the way of what to do. */
+/** What the client said; most of what they left out is in the way of what to do. */
 function Facts({ item: { id, request, consultation } }: { item: ToDoItemResponse }) {
   const said: [term: string, text: string | null | undefined, isNarrow?: boolean][] = [
-    ['Loan amount', request?.loanAmount, true],
-    ['Property value', request?.propertyValue, true],
+    ['Loan amount', request && formatLoan(request), true],
+    ['Property value', request && formatAmount(request.propertyValue), true],
     ['Property location', request?.propertyLocation],
+    [
+      'Additional information',
+      request && (request.additionalInfo || 'Not specified'),
+      !request?.additionalInfo,
+    ],
     ['Message', request?.message],
-    ['Additional information', request?.additionalInfo],
     ['Consultation type', consultation && fullType(consultation.consultationType)],
     ['Description', consultation?.description],
   ];

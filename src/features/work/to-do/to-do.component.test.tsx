@@ -167,6 +167,20 @@ test('what is due tomorrow is announced, without a consultation that is listed a
   expect(screen.getByText('Nobody to follow up with today.')).toBeTruthy();
 });
 
+test('the panel has amounts as money, and says what was not specified', async () => {
+  const request = { ...contact().request!, loanAmount: '576000', propertyValue: '720000' };
+  show({ unanswered: { total: 1, late: 0, items: [contact({ request })] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Amara Okafor' }));
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling!.textContent]);
+  expect(facts).toEqual(
+    expect.arrayContaining([
+      ['Loan amount', '$576,000, 80% of the value'],
+      ['Property value', '$720,000'],
+      ['Additional information', 'Not specified'],
+    ]),
+  );
+});
+
 test('sends an email again, and shows what is in spam and what is to be checked', async () => {
   const mail = {
     id: crypto.randomUUID(),
