@@ -129,6 +129,15 @@ test('saves what happened, the note, who has it and the date at once, and is emp
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('says that a call makes it the caller’s, and a note does not', async () => {
+  const { typing } = open();
+  const who = await screen.findByLabelText<HTMLSelectElement>('Who has it');
+  await typing.click(await screen.findByRole('radio', { name: 'Called' }));
+  expect(who.selectedOptions[0]!.text).toBe('Yours once saved');
+  await typing.click(screen.getByRole('radio', { name: 'Just a note' }));
+  expect(who.selectedOptions[0]!.text).toBe('Nobody yet');
+});
+
 test('what is saved makes the figures of answers stale', async () => {
   const { typing, queries, posted } = open();
   queries.setQueryData(['/api/follow-ups/answer-times?months=1'], []);

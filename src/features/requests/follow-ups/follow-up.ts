@@ -19,6 +19,10 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
+/** Whether it makes what nobody has theirs who logs it. */
+export const takesOver = (action: string | null) =>
+  action !== null && ['called', 'left-message', 'emailed', 'met'].includes(action);
+
 /** What is written into the log by itself, and cannot be chosen. */
 const ownActions = {
   invited: 'Emailed a link to choose another time',

@@ -112,6 +112,33 @@ describe('access control', () => {
   });
 });
 
+describe('what nobody has', () => {
+  test.each(['called', 'left-message', 'emailed', 'met'])('is taken by whoever %s', async (action) => {
+    const url = `/contact/${await sendContact()}`;
+    await write(url, { action }, grace);
+    await write(url, { action, seen: 1 });
+    expect(await logOf(url)).toMatchObject({
+      assignee: { username: 'grace' },
+      entries: [{ action, assignee: 'grace' }, { assignee: null }],
+    });
+    expect(await server.db.$count(auditEntries)).toBe(2);
+  });
+
+  test('stays nobody’s with a note, when it is closed, and when the entry says so', async () => {
+    const url = `/contact/${await sendContact()}`;
+    await write(url, { note: 'Rang off.' });
+    await write(url, { action: 'closed', outcome: 'elsewhere', seen: 1 });
+    await write(url, { action: 'called', assigneeId: null, seen: 2 });
+    expect((await logOf(url)).assignee).toBeNull();
+  });
+
+  test('goes to whom the entry hands it', async () => {
+    const url = `/contact/${await sendContact()}`;
+    await write(url, { action: 'called', assigneeId: idOf.grace });
+    expect((await logOf(url)).assignee?.username).toBe('grace');
+  });
+});
+
 describe('a request', () => {
   test('waits for an answer from its arrival, and is answered by the first thing done', async () => {
     const url = `/contact/${await sendContact()}`;
@@ -370,7 +397,7 @@ describe('the states of a list', () => {
         [waiting, { ...none, id: waiting, answeredAt: null }],
         [done, { ...none, id: done, answeredAt: now, closedAt: now, outcome: 'client', assignee: 'grace' }],
         [booking, { ...none, id: booking, answeredAt: receivedAt.toISOString(), dueOn: '2026-11-23' }],
-        [met, { ...none, id: met, answeredAt: receivedAt.toISOString(), attendance: 'met' }],
+        [met, { ...none, id: met, answeredAt: receivedAt.toISOString(), assignee: 'ada', attendance: 'met' }],
       ]),
     );
   });

@@ -15,6 +15,7 @@ import {
   type LoggedAction,
   maxEntries,
   type NewEntry,
+  takesOver,
   type AnswerTimes,
 } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
@@ -89,16 +90,14 @@ export type EntryRefusal = Missing | 'unknown-assignee' | 'changed-meanwhile' | 
 export async function addEntry(
   tx: Transaction,
   record: FollowedRecord,
-  { assigneeId, dueOn, ...entry }: EntryToAdd,
+  { assigneeId: chosenId, dueOn, ...entry }: EntryToAdd,
   { writer, now, ifMatch }: { writer: { id?: string; username: string }; now: Date; ifMatch?: IfMatch },
 ): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
-  const known = await lockUsers(
-    tx,
-    [writer.id, assigneeId].filter((id) => id != null),
-  );
-  const assignee = known.find(({ id }) => id === assigneeId);
-  const canHaveIt = assignee && !assignee.blockedAt && mayUse(assignee.role, 'requests');
-  if (assigneeId && !canHaveIt) return { ok: false, reason: 'unknown-assignee' };
+  const known = await lockUsers(tx, [writer.id, chosenId].filter(Boolean) as string[]);
+  const find = (userId: string | null | undefined) => known.find(({ id }) => id === userId);
+  const chosen = find(chosenId);
+  if (chosenId && (!chosen || chosen.blockedAt || !mayUse(chosen.role, 'requests')))
+    return { ok: false, reason: 'unknown-assignee' };
   const found = await findRecord(tx, record, { isLocking: true });
   if (!found.ok) return found;
   const { receivedAt } = found;
@@ -108,6 +107,8 @@ export async function addEntry(
   }
   if (current.entryCount >= maxEntries) return { ok: false, reason: 'log-full' };
 
+  const isTaken = chosenId === undefined && current.assigneeId === null && takesOver(entry.action);
+  const assigneeId = isTaken ? find(writer.id)?.id : chosenId;
   const isHandedOver = assigneeId !== undefined && assigneeId !== current.assigneeId;
   const isClosing = entry.action === 'closed';
   const nextDue = isClosing ? null : dueOn;
@@ -116,9 +117,9 @@ export async function addEntry(
     ...entry,
     recordId: record.id,
     createdAt: await afterOthers(tx, record.id, now),
-    userId: known.find(({ id }) => id === writer.id)?.id ?? null,
+    userId: find(writer.id)?.id ?? null,
     username: writer.username,
-    assignee: isHandedOver ? (assignee?.username ?? '') : null,
+    assignee: isHandedOver ? (find(assigneeId)?.username ?? '') : null,
     dueOn: isDated ? (nextDue ?? '') : null,
   });
   // Anything but a note opens what was closed: nobody looks for work among what is closed.

@@ -4,7 +4,7 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryDraft, noDate, nobody } from './entry-draft.ts';
-import { type FollowUpResponse, latestDueOn } from './follow-up.ts';
+import { type FollowUpResponse, latestDueOn, takesOver } from './follow-up.ts';
 
 const control =
   'min-h-8 min-w-0 rounded-small border border-line-strong bg-field px-2 text-ink transition-colors duration-150 hover:border-ink aria-invalid:border-wrong max-sm:text-base pointer-coarse:min-h-11';
@@ -42,7 +42,9 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
         aria-describedby={errors.assigneeId && `${id}-error`}
         onChange={(event) => choose(event.target.value)}
       >
-        <option value={nobody}>Nobody yet</option>
+        <option value={nobody}>
+          {stored === nobody && takesOver(draft.action) ? 'Yours once saved' : 'Nobody yet'}
+        </option>
         {[...known].map(([userId, username]) => (
           <option key={userId} value={userId}>
             {userId === me?.id ? `${username} (you)` : username}
