@@ -49,7 +49,11 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
         {user.isPending && <span className="w-11 shrink-0 md:w-20" />}
         {user.data && (
           <AccountMenu user={user.data} path={path} onShowShortcuts={onShowShortcuts}>
-            <PageItems pages={pages} path={path} className="md:hidden" />
+            <PageItems
+              pages={pages.filter(({ isSetting }, at) => isSetting || at >= shownOn.phone)}
+              path={path}
+              className="md:hidden"
+            />
           </AccountMenu>
         )}
       </div>
