@@ -60,6 +60,20 @@ test('says who changed each section, and offers to save only what was changed', 
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
+test('begins with the rates, which are past their day in a week', async () => {
+  await open();
+  await screen.findByRole('button', { name: 'Add a rate' });
+  expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Rates' }));
+  const index = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  expect(index.map(({ textContent }) => textContent)).toEqual([
+    'Rates',
+    'Company',
+    'Reviews',
+    'Lenders',
+    'Claims',
+  ]);
+});
+
 test('saves a changed phone number with the address that calls it', async () => {
   await open();
   await type(part('Company').getByLabelText('Phone'), '416 555 0199');

@@ -12,6 +12,7 @@ import {
   useStoredFacts,
 } from '#platform/facts/facts.queries.ts';
 import { sectionChangeSchema } from '#platform/facts/stored-facts.ts';
+import { useStoredRates } from '#features/rates/rates.queries.ts';
 import { RatesSection } from '#features/rates/rates-section.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -63,14 +64,17 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
     () => (section: string, isUnsaved: boolean) =>
       setUnsaved((before) => ({ ...before, [section]: isUnsaved })),
   );
+  const { isPending } = useStoredRates();
   useEffect(() => {
-    // The address may name a section, which was not there when the page was loaded.
-    document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+    // The address may name a section, which was not there when the page was loaded, and is below the rates.
+    if (!isPending) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isPending]);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[11rem_minmax(0,54rem)]">
       <SectionIndex unsaved={unsaved} />
       <div>
+        {/* First, since they are past their day in a week. */}
+        <RatesSection onUnsaved={note} />
         {factSections.map((section) => (
           <DraftForm<ReceivedSection, { value: never }>
             key={section}
@@ -90,7 +94,6 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
             {parts[section].fields}
           </DraftForm>
         ))}
-        <RatesSection onUnsaved={note} />
       </div>
     </div>
   );
@@ -108,7 +111,7 @@ function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
       className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
     >
       <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
-        {Object.entries({ ...sectionNames, rates: 'Rates' }).map(([section, name]) => (
+        {Object.entries({ rates: 'Rates', ...sectionNames }).map(([section, name]) => (
           <li key={section}>
             <a
               href={`#${section}`}
