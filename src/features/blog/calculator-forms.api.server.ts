@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Fields } from '#features/calculators/calculator.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -10,7 +11,7 @@ import { type CalculatorForm, calculatorFormSchema } from './calculator-forms.ts
 const names = calculatorList.map(({ name }) => name);
 
 /** `GET /api/calculator-forms/NAME` (writers): what a card needs; with figures as its query, what is wrong with them. */
-export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, { now }) => {
+export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   app.get(
     '/api/calculator-forms/:name',
     adminRoute('blog', 'The fields of a calculator, for its card in a blog post', {
@@ -21,8 +22,11 @@ export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, {
     async ({ params, query }) => {
       const { fieldsOfCalculator, wrongFigures } = await import('./articles/calculator-card.server.tsx');
       const today = dateInOntario(now());
+      const rates = await readRatesAt(db, now());
       return {
-        fields: Object.entries(fieldsOfCalculator(params.name)).map((field) => toForm(...field, today)),
+        fields: Object.entries(fieldsOfCalculator(params.name, rates, today)).map((field) =>
+          toForm(...field, today),
+        ),
         errors: Object.keys(query).length > 0 ? wrongFigures(params.name, query, today) : {},
       };
     },
