@@ -259,9 +259,15 @@ describe('tables', () => {
     await press(page, 'Insert table');
     expect(await rowsOf(page)).toEqual(['#  | #  | # ', ' |  | ', ' |  | ']);
     await page.keyboard.type('Term');
-    // The line below the headings that readers see.
-    const borders = (cell: Element) => getComputedStyle(cell).borderWidth;
-    expect(await editorOf(page).locator('.ql-heading-col').first().evaluate(borders)).toBe('0px 0px 2px');
+    // The line below the headings that readers see, and the dashes between cells that only the editor has.
+    const borders = (cell: Element) => {
+      const { borderWidth, borderStyle } = getComputedStyle(cell);
+      return [borderWidth, borderStyle];
+    };
+    const heading1 = editorOf(page).locator('.ql-heading-col').first();
+    expect(await heading1.evaluate(borders)).toEqual(['1px 1px 2px', 'dashed dashed solid']);
+    const tools = page.getByRole('toolbar', { name: 'Table' });
+    expect(await tools.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await press(page, 'Column right');
     await press(page, 'Row below');
     expect(await rowsOf(page)).toEqual(['# Term | #  | #  | # ', ' |  |  | ', ' |  |  | ', ' |  |  | ']);

@@ -158,6 +158,11 @@ describe('what is inserted', () => {
     const panel = page.getByRole('group', { name: 'Calculator' });
     await panel.getByLabel('Which calculator?').selectOption({ label: 'Mortgage payment' });
     await panel.getByLabel('Your situation').selectOption({ label: 'I have a mortgage' });
+    // In sight however many fields are above it.
+    await panel.evaluate((element) => element.scrollTo(0, 0));
+    const button = (await panel.getByRole('button', { name: 'Insert calculator' }).boundingBox())!;
+    const frame = (await panel.boundingBox())!;
+    expect(button.y + button.height).toBeLessThan(frame.y + frame.height);
     await panel.getByLabel('Mortgage amount').fill('lots');
     await panel.getByRole('button', { name: 'Insert calculator' }).click();
     await expect.poll(() => panel.getByLabel('Mortgage amount').getAttribute('aria-invalid')).toBe('true');

@@ -41,11 +41,12 @@ export function Panel({
       ref={panel}
       aria-label={title}
       onKeyDown={press}
-      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-11rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
+      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-11rem)] w-full max-w-[34rem] animate-appear scroll-pb-20 space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
     >
       <p className="font-semibold">{title}</p>
       {children}
-      <div className="flex flex-wrap gap-3">
+      {/* Within reach however many fields are above it. */}
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper-raised px-5 py-3">
         <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -16,7 +16,7 @@ const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Delete table', (quill) => remove(quill, () => false)],
 ];
 
-const action = 'shrink-0 px-2.5 whitespace-nowrap';
+const action = 'px-2.5 whitespace-nowrap';
 
 /** Keeps the caret where it is. */
 const keepCaret = (event: { preventDefault: () => void }) => event.preventDefault();
@@ -24,11 +24,7 @@ const keepCaret = (event: { preventDefault: () => void }) => event.preventDefaul
 /** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
   return (
-    <ToolbarRow
-      label="Table"
-      editorId={editorId}
-      className="gap-1 overflow-x-auto border-t border-line [scrollbar-width:none]"
-    >
+    <ToolbarRow label="Table" editorId={editorId} className="flex-wrap gap-1 border-t border-line">
       <Button
         size="small"
         variant="quiet"
