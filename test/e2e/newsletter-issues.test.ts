@@ -147,10 +147,11 @@ describe('an issue of the newsletter (O14)', () => {
     const { page } = await signIn();
     await listOnly(page, 'amara@example.ca');
     await beginIssue(page, 'December', 'What changes in December.');
-    await page.getByLabel('Subject').fill('');
+    const text = page.getByLabel('Text', { exact: true });
+    await text.fill('');
     await page.getByRole('button', { name: 'Send…' }).click();
-    await page.getByText('Please enter a subject').waitFor();
-    await page.getByLabel('Subject').fill('December');
+    await page.getByText('Please enter a text, or remove this block').waitFor();
+    await text.fill('What changes in December.');
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the issue' });
     await dialog.getByText('Later', { exact: true }).click();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, serverMessage } from '#http/request.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
@@ -15,7 +15,12 @@ import { toast } from '#ui/toasts/toast.ts';
 import { BlockList } from './block-list.tsx';
 import { editedIssue, listDifferences } from './edited-issue.ts';
 import { IssuePreview } from './issue-preview.tsx';
-import { saveIssue, useCacheIssue, useRemoval } from '#features/newsletter-issues/issues.queries.ts';
+import {
+  saveIssue,
+  useCacheIssue,
+  useRecipients,
+  useRemoval,
+} from '#features/newsletter-issues/issues.queries.ts';
 import { useCreateIssue } from './new-issue-buttons.tsx';
 import {
   findMissing,
@@ -45,9 +50,18 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
   const beginning = useCreateIssue();
+  const recipients = useRecipients().data?.recipients;
   const gaps = findMissing(fields);
   const errors = isChecked ? gaps : {};
+  const isEmpty = !fields.subject && !fields.preview && fields.blocks.length === 0;
+  /** Why there is nothing to send, or nobody to send it to. */
+  const reason = [
+    !fields.subject && 'It has no subject yet.',
+    fields.blocks.length === 0 && 'It has no text yet.',
+    recipients === 0 && 'Nobody subscribes yet.',
+  ].find(Boolean);
   const isGone = state.is === 'failed' && !theirs && isSuperseded(state.error);
 
   async function openSending() {
@@ -65,12 +79,22 @@ export function Composer({ issue }: { issue: IssueResponse }) {
     <div className="text-small">
       <div className="sticky top-12 z-10 -mx-3 -mt-3 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 md:-mx-5 md:px-5">
         <div className={`min-w-0 flex-1 ${state.is === 'failed' ? 'basis-full md:basis-60' : ''}`}>
-          <SaveLine state={state} isKept={draft.keptAt !== false} />
+          <SaveLine {...{ state, isEmpty }} isKept={draft.keptAt !== false} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <RemoveDraft issue={issue} />
           <TestButton id={issue.id} flush={flush} />
-          <Button size="small" onClick={() => void openSending()}>
+          {reason && (
+            <p id={reasonId} className="text-ink-soft">
+              {reason}
+            </p>
+          )}
+          <Button
+            size="small"
+            disabled={Boolean(reason)}
+            aria-describedby={reason ? reasonId : undefined}
+            onClick={() => void openSending()}
+          >
             Send…
           </Button>
         </div>
@@ -161,11 +185,15 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
 }
 
 /** Whether what is written is on the server, and if not, why and where it is. */
-function SaveLine({ state, isKept }: { state: SaveState; isKept: boolean }) {
+function SaveLine({ state, isKept, isEmpty }: { state: SaveState; isKept: boolean; isEmpty: boolean }) {
   if (state.is !== 'failed')
     return (
       <output className="text-ink-soft">
-        {{ saved: 'Saved', changed: 'Not saved yet', saving: 'Saving…' }[state.is]}
+        {
+          { saved: isEmpty ? 'Nothing written yet' : 'Saved', changed: 'Not saved yet', saving: 'Saving…' }[
+            state.is
+          ]
+        }
       </output>
     );
   const { error } = state;
