@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CallFirst } from '#features/bookings/form/call-first.tsx';
 import CallDialog from '#features/call/call-dialog.tsx';
-import { TalkToPerson } from '#features/chat/talk-to-person.tsx';
+import ChatPanel from '#features/chat/chat-panel.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ContactMethods } from './contact/contact-methods.tsx';
 import { PhoneMenu } from './layout/phone-menu.tsx';
@@ -15,13 +15,14 @@ const showAt = (moment: string, Part: ComponentType) => {
   vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
   render(<Part />, { wrapper: WithFacts });
 };
+const Assistant = () => <ChatPanel id="chat" onClose={() => {}} />;
 const Menu = () => <PhoneMenu path="/" />;
 const Call = () => <CallDialog opener={{ current: null }} onClose={() => {}} />;
 
 test.each([
   ['the booking form', CallFirst],
   ['the phone menu', Menu],
-  ['the assistant', TalkToPerson],
+  ['the assistant', Assistant],
   ['the call dialog', Call],
   ['the contact page', ContactMethods],
 ])('outside the specification’s hours, %s says when we answer', async (_name, Part) => {
