@@ -354,6 +354,10 @@ test('a quote begins with the amounts, and says nothing that nobody chose', asyn
   expect(hidden('loanAmount')).toBe('$640,000');
   expect(hidden('about')).toContain('Down payment: $80,000');
   expect(hidden('about')).not.toMatch(/Extra payment|first home|frequency/);
+  const refinancing = await get(`/calculators/refinance?${completeQueries.refinance}&cashOut=50000`);
+  expect(refinancing.body).toContain('name="loanAmount" value="$500,000"');
+  const consolidation = await get(`/calculators/consolidation?${completeQueries.consolidation}`);
+  expect(consolidation.body).not.toContain('name="loanAmount"');
   const about = 'From the calculator "Mortgage payment":\r\nMonthly payment: $3,503.12';
   const query = new URLSearchParams({ about, propertyValue: '$720,000', loanAmount: '$640,000' });
   const quote = (await get(`/quote?${query}`)).body;

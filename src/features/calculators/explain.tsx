@@ -155,8 +155,9 @@ function TalkItOver<Of extends Fields, Result>({
   /** ISO date. */
   today: string;
 }) {
-  if (!shown.calculation.ok) return null;
-  const about = describeFigures(view, shown, today);
+  const { calculation } = shown;
+  if (!calculation.ok) return null;
+  const about = describeFigures(view, calculation, { ...shown, today });
   return (
     <section
       aria-labelledby="talk-it-over"
@@ -188,7 +189,7 @@ function TalkItOver<Of extends Fields, Result>({
         <form method="get" action="/quote">
           <input type="hidden" name="type" value={mortgageType} />
           <input type="hidden" name="about" value={about} />
-          {Object.entries(amountsOf(shown.calculation.values)).map(([name, amount]) => (
+          {Object.entries(amountsOf(calculation.values)).map(([name, amount]) => (
             <input key={name} type="hidden" name={name} value={amount} />
           ))}
           <Button type="submit" variant="secondary" className="max-sm:w-full">
@@ -207,10 +208,11 @@ function amountsOf(values: Record<string, unknown>): Record<string, string> {
     down,
     amount,
     balance,
-    mortgage,
+    cashOut = 0,
     propertyValue = price,
   } = values as Record<string, number | undefined>;
-  const loan = amount ?? balance ?? mortgage ?? (price && down !== undefined ? price - down : undefined);
+  const owed = balance && balance + cashOut;
+  const loan = amount ?? owed ?? (price && down !== undefined ? price - down : undefined);
   return {
     ...(propertyValue && { propertyValue: wholeDollars(propertyValue) }),
     ...(loan && { loanAmount: wholeDollars(loan) }),
@@ -220,10 +222,9 @@ function amountsOf(values: Record<string, unknown>): Record<string, string> {
 /** The answer, and the figures it is for, as text for the visitor's message: of the others, those that were changed. */
 function describeFigures<Of extends Fields, Result>(
   view: CalculatorView<Of, Result>,
-  { texts, calculation, isExample }: Scenario<Of, Result>,
-  today: string,
-): string | undefined {
-  if (!calculation.ok) return undefined;
+  calculation: Shown<Of, Result>,
+  { texts, isExample, today }: Pick<Scenario<Of, Result>, 'texts' | 'isExample'> & { today: string },
+): string {
   const { name, fields } = view.calculator;
   const source = `From the calculator "${findCalculator(name).title}"${isExample ? ', with its example figures' : ''}:`;
   const said = Object.fromEntries(

@@ -141,7 +141,9 @@ function changed<Of extends Fields, Result>(
   const before = (edited === 'b' ? otherTexts(scenarios) : scenarios.a) ?? scenarios.a;
   const isSame = (name: string) => typed[name] === undefined || typed[name] === before[name];
   if (Object.keys(typed).every(isSame)) return scenarios;
-  const { fields } = suited(calculator, calculate(calculator, before, today));
+  const { fields } = calculator.uninsured
+    ? suited(calculator, calculate(calculator, before, today))
+    : calculator;
   const isFree = (name: string) => isSame(name) && isExampleText(fields[name]!, before[name], today);
   const after = followLoan(calculator, { texts: { ...before, ...typed }, isFree }, today);
   if (edited === 'a') return { ...scenarios, a: after };

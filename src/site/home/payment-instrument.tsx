@@ -28,11 +28,10 @@ export default function PaymentInstrument() {
   const form = useRef<HTMLFormElement>(null);
   const rates = useRates();
   // With 20% down it needs no insurance, and another rate of ours suits it.
-  const oursFor = (typed: PurchaseTexts) => {
-    const purchase = readPurchase(typed, today);
-    return usualRate(rates, suits[purchase.ok && purchase.result.premium === 0 ? 'uninsured' : 'insured']);
-  };
-  const usualText = (typed: PurchaseTexts) => String(oursFor(typed)?.rate ?? examplePurchase.percent);
+  const oursFor = (purchase: PurchaseReading) =>
+    usualRate(rates, suits[purchase.ok && purchase.result.premium === 0 ? 'uninsured' : 'insured']);
+  const rateFor = (purchase: PurchaseReading) => String(oursFor(purchase)?.rate ?? examplePurchase.percent);
+  const usualText = (typed: PurchaseTexts) => rateFor(readPurchase(typed, today));
   const example = { ...exampleTexts, rate: usualText(exampleTexts) };
   const [texts, setTexts] = useState(example);
   const reading = readPurchase(texts, today);
@@ -54,7 +53,7 @@ export default function PaymentInstrument() {
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
 
-  const origin = texts.rate === usualText(texts) ? (oursFor(texts) ?? 'example') : undefined;
+  const origin = texts.rate === rateFor(reading) ? (oursFor(reading) ?? 'example') : undefined;
   const isExample = fields.every((name) => texts[name] === example[name]);
   const errorOf = (name: keyof PurchaseTexts) =>
     !reading.ok && reading.field === name ? reading.message : undefined;

@@ -5,7 +5,7 @@ import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 export interface AgendaViewProps {
   bookings: readonly AgendaBookingResponse[];
   now: Date;
-  /** Whose consultations are shown, by username; everybody's without one. All of them take places. */
+  /** Whose consultations are shown, by username; everybody's if left out. What is free counts everybody's. */
   whose?: string | undefined;
   onOpen: (id: string) => void;
   onBook: (slot: Slot) => void;
@@ -57,7 +57,7 @@ export function slotsOfDay(
   ];
 }
 
-/** Tells whether a consultation is somebody's; every one is where nobody is named. */
+/** Keeps one colleague's consultations, by username; all of them without one. */
 export const isOf = (whose: string | undefined) => (booking: Pick<AgendaBookingResponse, 'assignee'>) =>
   whose === undefined || booking.assignee === whose;
 

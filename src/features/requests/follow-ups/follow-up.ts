@@ -19,7 +19,7 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
-/** Whether it makes what nobody has theirs who logs it. */
+/** Whether logging it assigns a record that nobody has to whoever logs it. */
 export const takesOver = (action: string | null) =>
   action !== null && ['called', 'left-message', 'emailed', 'met'].includes(action);
 
