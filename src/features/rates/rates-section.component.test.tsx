@@ -62,6 +62,15 @@ test('saves what was changed, as numbers, over the version that was read', async
   expect(screen.queryByRole('button', { name: 'Save rates' })).toBeNull();
 });
 
+test('says what is wrong with a rate as soon as it is left', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit rate 1' }));
+  await user.clear(screen.getByLabelText('APR, %'));
+  await user.tab();
+  expect(await screen.findByText('Please enter the APR, such as 4.11')).toBeTruthy();
+  expect(screen.getByLabelText('APR, %')).toHaveProperty('value', '');
+});
+
 test('a pasted sheet is looked through first, and what it does not say has to be chosen', async () => {
   const user = await open();
   await user.click(screen.getByText('Paste a rate sheet'));

@@ -51,18 +51,23 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
   const check = zodResolver(kind.schema) as Resolver;
   // The fields are known to the form's own component; here they are any fields.
   const form: UseFormReturn = useForm({
+    mode: 'onTouched',
     defaultValues: toFields(draft.value),
     resolver: (values, context, options) => check(plain(values), context, options),
   });
 
   /** What the form shows: its object of values is always the same. */
   const shown = useRef(textOf(draft.value));
+  /** What it showed since it was reset: the draft of an earlier render can be at one of these. */
+  const past = useRef(new WeakSet<object>([draft.value]));
   const type = useEffectEvent((values: FieldValues) => {
     const text = textOf(values);
     // Also told of submitting.
     if (text === shown.current) return;
     shown.current = text;
-    draft.change(JSON.parse(text) as Values);
+    const next = JSON.parse(text) as Values;
+    past.current.add(next);
+    draft.change(next);
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => type(values) }),
@@ -70,8 +75,9 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
   );
   useEffect(() => {
     const text = textOf(draft.value);
-    if (text === shown.current) return;
+    if (text === shown.current || past.current.has(draft.value)) return;
     shown.current = text;
+    past.current = new WeakSet<object>([draft.value]);
     form.reset(toFields(draft.value));
   }, [form, draft.value, toFields]);
 
