@@ -355,19 +355,22 @@ test('a calendar feed’s address is shown once, and turned off after a question
   expect(changes()).toMatchObject([{ method: 'POST', body: { isPrivate: true } }, { method: 'DELETE' }]);
 });
 
-test('says who holds a consultation, by initials, and shows only mine where asked to; all take places', async () => {
+test('says who holds a consultation, by initials, and shows only mine and nobody’s where asked to; all take places', async () => {
   const ben = { ...amara, id: amara.id.replace(/1$/, '2'), name: 'Ben Wu', assignee: 'grace.hopper' };
-  bookings = [{ ...amara, assignee: 'ada' }, ben];
+  const zoe = { ...amara, id: amara.id.replace(/1$/, '3'), name: 'Zoë Côté', assignee: null };
+  bookings = [{ ...amara, assignee: 'ada' }, ben, zoe];
   await open(`?date=${amara.date}&view=week`);
   within(await row(/Ben Wu/)).getByText('with grace.hopper');
   within(await row(/Ben Wu/)).getByText('gh');
   await user.click(screen.getByRole('button', { name: 'Mine' }));
   await row(/Amara Okafor with ada/);
   expect(screen.queryByText('Ben Wu')).toBeNull();
-  screen.getByText('1 booked');
+  // As in To do.
+  await row(/Zoë Côté/);
+  screen.getByText('2 booked');
   expect(location.search).toContain('whose=mine');
   await user.click(screen.getByRole('button', { name: 'Day' }));
-  await screen.findByText(/^1 consultation · /);
+  await screen.findByText(/^2 consultations · /);
   expect(screen.queryByText('Ben Wu')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Book 10:00 AM/ })).toBeNull();
 });

@@ -57,9 +57,9 @@ export function slotsOfDay(
   ];
 }
 
-/** Keeps one colleague's consultations, by username; all of them without one. */
+/** Keeps what *To do* calls mine, one colleague's consultations and nobody's, by username; all of them without one. */
 export const isOf = (whose: string | undefined) => (booking: Pick<AgendaBookingResponse, 'assignee'>) =>
-  whose === undefined || booking.assignee === whose;
+  whose === undefined || (booking.assignee ?? whose) === whose;
 
 /** The slots of some days, in order: when one can book, and when somebody has. */
 export function slotTimes(
