@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allCalculators } from '#test/all-calculators.ts';
-import { monthlyPayment } from './arithmetic/interest.ts';
+import { monthlyPayment } from '#lib/interest.ts';
 import {
   calculate,
   exampleTexts,

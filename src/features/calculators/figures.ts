@@ -1,4 +1,4 @@
-import type { Compounding } from './arithmetic/interest.ts';
+import type { Compounding } from '#lib/interest.ts';
 
 // Not Intl: server and browser must format identically, and it happens hundreds of times a page.
 

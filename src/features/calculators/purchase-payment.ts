@@ -1,5 +1,5 @@
 import { assessInsurance } from './arithmetic/insurance.ts';
-import { monthlyPayment } from './arithmetic/interest.ts';
+import { monthlyPayment } from '#lib/interest.ts';
 import { wholeDollars } from './figures.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { frequencies, type Frequency } from './arithmetic/interest.ts';
+import { frequencies, type Frequency } from '#lib/interest.ts';
 import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 // Fields that most calculators share.

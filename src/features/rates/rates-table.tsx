@@ -1,18 +1,27 @@
 import { Fragment } from 'react';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
+import { formatCount } from '#lib/format-count.ts';
+import { monthlyPayment } from '#lib/interest.ts';
 import type { MortgageType } from '#features/requests/contacts/contact.ts';
 import { insuranceHints, productKey } from './products.ts';
-import { isToday, rateName, rateText, type ShownRate, termName } from './rates.ts';
+import { isToday, type RateToday, rateName, rateText, type ShownRate, termName } from './rates.ts';
+
+/** What the payments beside rates are for. */
+export const paymentExample = { loan: 500_000, years: 25 };
 
 /** Rates with what the law wants beside them, as prominently: term, APR, day and conditions. */
 export function RatesTable({
   rates,
   mortgageType = 'Purchase Mortgage',
+  hasPayments = false,
 }: {
   rates: readonly ShownRate[];
   /** What somebody who asks for a rate wants. */
   mortgageType?: MortgageType;
+  /** Whether each says what `paymentExample` would cost a month. */
+  hasPayments?: boolean;
 }) {
+  const noInsurable = rates.length > 0 && rates.every(({ insurance }) => insurance !== 'insurable');
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">Rates of today</caption>
@@ -64,13 +73,35 @@ export function RatesTable({
                 {`For ${insuranceHints[rate.insurance]}.`}
                 {isToday(rate) && rate.conditions && ` ${rate.conditions.replace(/\.$/, '')}.`}
                 {isToday(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
+                {hasPayments && isToday(rate) && ` ${describePayment(rate)}`}
               </td>
             </tr>
           </Fragment>
         ))}
+        {noInsurable && (
+          <tr className="border-b border-line">
+            <td colSpan={4} className="text-small text-ink-soft">
+              {`With ${insuranceHints.insurable}: `}
+              <QuoteButton
+                mortgageType={mortgageType}
+                about={`Today’s rate with ${insuranceHints.insurable}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                ask for today’s rate
+              </QuoteButton>
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );
+}
+
+function describePayment({ type, rate }: RateToday): string {
+  const { loan, years } = paymentExample;
+  const compounding = type === 'fixed' ? 'half-yearly' : 'monthly';
+  const cents = monthlyPayment(loan * 100, { percent: rate, months: years * 12, compounding });
+  return `$${formatCount(Math.round(cents / 100))} a month on $${formatCount(loan)}.`;
 }
 
 const Percent = ({ value }: { value: number }) => (

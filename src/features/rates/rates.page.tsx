@@ -2,7 +2,7 @@ import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
-import { PageHead } from '#pages/page-head.tsx';
+import { PageHead, PrivatePageHead } from '#pages/page-head.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -11,28 +11,46 @@ import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
 import { rateCaveat } from './rate-days.ts';
 import { isToday, rateName, type RateToday } from './rates.ts';
-import { RatesTable } from './rates-table.tsx';
+import { paymentExample, RatesTable } from './rates-table.tsx';
 import { useRates } from './use-rates.ts';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
 
-/** The rates of today, and how they changed. */
-export default function RatesPage() {
+/** The rates of today, and how they changed; after somebody asked to hear of it, with that. */
+export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const rates = useRates();
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
   const { company } = useFacts();
   return (
     <article className="page pt-6 pb-16 sm:pb-24">
-      <PageHead
-        path="/rates"
-        title="Mortgage rates today in Ontario"
-        description={`Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`}
-        trail={trail}
-        noIndex={rates.length === 0}
-        {...(import.meta.env.SSR && rates.length > 0 && { mainEntity: rateList(rates.filter(isToday)) })}
-      />
+      {isAsked ? (
+        <PrivatePageHead title="Rate alert" />
+      ) : (
+        <PageHead
+          path="/rates"
+          title="Mortgage rates today in Ontario"
+          description={`Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`}
+          trail={trail}
+          noIndex={rates.length === 0}
+          {...(import.meta.env.SSR && rates.length > 0 && { mainEntity: rateList(rates.filter(isToday)) })}
+        />
+      )}
       <Breadcrumbs trail={trail} />
       <h1 className="mt-6 text-h2">Mortgage rates today</h1>
+      {isAsked && (
+        <section
+          aria-labelledby="asked"
+          className="mt-6 rounded-large border-2 border-ink bg-paper-raised p-card"
+        >
+          <h2 id="asked" className="text-h3">
+            We’ll tell you when it falls
+          </h2>
+          <p className="mt-2 max-w-[64ch]">
+            You’ll get an email that confirms it, and another on the day the rate has fallen by as much as you
+            chose. Each has a link that stops them.
+          </p>
+        </section>
+      )}
       <p className="mt-3 max-w-[58ch] text-lead">
         {rates.length > 0
           ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
@@ -42,14 +60,14 @@ export default function RatesPage() {
         <div>
           {rates.length > 0 && (
             <>
-              <RatesTable rates={rates} />
+              <RatesTable rates={rates} hasPayments />
               <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
                 The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the
-                rate itself. {rateCaveat}
+                rate itself. Payments are examples for {paymentExample.years} years. {rateCaveat}
               </p>
             </>
           )}
-          <div className="mt-8 flex flex-wrap gap-4">
+          <div className="[view-timeline:--first-action] mt-8 flex flex-wrap gap-4">
             <QuoteButton mortgageType="Purchase Mortgage" className={buttonClass()}>
               Ask for your rate
             </QuoteButton>

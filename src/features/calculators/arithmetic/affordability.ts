@@ -8,7 +8,7 @@ import {
   premiumRate,
   premiumRules,
 } from './insurance.ts';
-import { monthlyPayment } from './interest.ts';
+import { monthlyPayment } from '#lib/interest.ts';
 
 interface QualifyingRule extends DatedRule {
   /** Borrowers must qualify at the rate plus this many points, or at the floor, whichever is greater (percent). */

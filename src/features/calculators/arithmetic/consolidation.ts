@@ -1,4 +1,4 @@
-import { type Compounding, ratePerPayment } from './interest.ts';
+import { type Compounding, ratePerPayment } from '#lib/interest.ts';
 import { inWholeDollars, repay } from './schedule.ts';
 
 /** A debt being repaid: balance in cents, yearly rate in percent, months left. */

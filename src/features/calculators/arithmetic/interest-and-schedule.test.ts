@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { frequencies, type Frequency, monthlyPayment, paymentAt, ratePerPayment } from './interest.ts';
+import { frequencies, type Frequency, monthlyPayment, paymentAt, ratePerPayment } from '#lib/interest.ts';
 import { byYear, prepaymentSaving } from '#features/calculators/payment/payment-calculator.ts';
 import { balanceAfter, interestOf, type LoanTerms, repay } from './schedule.ts';
 

@@ -6,7 +6,7 @@ import {
   monthlyPayment,
   paymentAt,
   ratePerPayment,
-} from './interest.ts';
+} from '#lib/interest.ts';
 
 export interface LoanTerms {
   /** The amount borrowed, in cents. */

@@ -1,5 +1,5 @@
 import { suits } from '#features/rates/rates.ts';
-import { type Compounding, frequencies, type Frequency } from '#features/calculators/arithmetic/interest.ts';
+import { type Compounding, frequencies, type Frequency } from '#lib/interest.ts';
 import {
   balanceAfter,
   interestOf,

@@ -1,5 +1,5 @@
 import { suits } from '#features/rates/rates.ts';
-import { type Frequency, monthlyPayment, paymentAt } from '#features/calculators/arithmetic/interest.ts';
+import { type Frequency, monthlyPayment, paymentAt } from '#lib/interest.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
 import {

@@ -1,6 +1,6 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
-import { frequencies } from '#features/calculators/arithmetic/interest.ts';
+import { frequencies } from '#lib/interest.ts';
 import {
   change,
   compoundingTerms,
