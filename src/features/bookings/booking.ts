@@ -106,7 +106,7 @@ export interface OfferedDay {
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking extends Pick<
   Booking,
-  'name' | 'consultationType' | 'date' | 'time' | 'memberId'
+  'id' | 'name' | 'consultationType' | 'date' | 'time' | 'memberId'
 > {
   /** Proves authorization: from the link, and sent back with every form. */
   token: string;

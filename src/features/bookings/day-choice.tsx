@@ -39,7 +39,7 @@ export function DayChoice({
     onChange(chosen);
   }
   const fieldProps = dayLinks
-    ? { label: 'Another day', name: 'date', form: dayLinks.formId, defaultValue: date, required: true }
+    ? { label: 'Another day', name: 'date', form: dayLinks.formId, defaultValue: date }
     : days
       ? { label: 'Which day?', name: 'otherDate', hint: 'Any day within the next year.' }
       : { label: 'Day', error, required: true };
@@ -137,7 +137,10 @@ function DayText({ date, free, closed, today }: OfferedDay & { today: string }) 
         {date === today ? 'Today' : dayParts.weekday(date)}
       </span>{' '}
       <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
-      <span className="sr-only"> {dayParts.month(date)}, </span>
+      {/* Where a month begins, everybody reads it. */}
+      <span className={date.endsWith('-01') ? 'block text-small leading-tight' : 'sr-only'}>
+        {` ${dayParts.month(date)} `}
+      </span>
       {free !== undefined && (
         <span className={free > few ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}>
           {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} left`}

@@ -63,7 +63,8 @@ export function SlotPicker({
       <OptionGroup
         ref={timeRef}
         label={timeLabel ?? 'Time'}
-        error={errors.time}
+        // Without a day, the line below says what comes first.
+        error={isCalendarDate(date) ? errors.time : undefined}
         hint={hint ?? (choice.days && !isByForm ? usualHint : undefined)}
       >
         {(!timeLabel || offered.length === 0) && (
@@ -134,9 +135,9 @@ function TimeTiles({
     const ofPart = slots.filter(({ time }) => minutesOf(time) >= from && minutesOf(time) < to);
     return (
       ofPart.length > 0 && (
-        <fieldset key={part} className="mt-2.5">
+        <fieldset key={part} className="@container mt-2.5">
           <legend className="mb-1 text-small font-semibold">{part}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2">
+          <div className="grid grid-cols-3 gap-2 @min-[34rem]:grid-cols-6">
             {ofPart.map((slot) => (
               <OptionTile
                 key={slot.time}

@@ -30,7 +30,7 @@ export function FormPage({
   ComponentProps<typeof NextSteps>) {
   const [review] = useFacts().reviews;
   return (
-    <div className="group page section grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+    <div className="group page section grid items-start gap-x-16 gap-y-10 lg:not-has-[[data-receipt]]:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div>
         <h1 className="text-h2 group-has-[[data-receipt]]:hidden">{headline}</h1>
         <p className="mt-4 max-w-[58ch] text-lead group-has-[[data-receipt]]:hidden">{lead}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -41,8 +41,25 @@ export function WhomToExpect({
   );
 }
 
-/** What to gather meanwhile. */
-export function PapersToHave() {
+/** What was sent and what follows; who answers and what to gather meanwhile beside it, where there is room. */
+export function Receipt({
+  children,
+  ...whom
+}: { children: ReactNode } & ComponentProps<typeof WhomToExpect>) {
+  return (
+    <div className="@container">
+      <div className="grid gap-x-16 @min-[52rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>{children}</div>
+        <div className="@min-[52rem]:-mt-3">
+          <WhomToExpect {...whom} />
+          <PapersToHave />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PapersToHave() {
   return (
     <ReceiptSection title="Documents to have ready">
       <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>

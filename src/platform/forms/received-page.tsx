@@ -19,12 +19,12 @@ export function ReceivedPage({
   children?: ReactNode;
 }) {
   return (
-    <div className="page section max-w-3xl">
+    <div className="page section">
       <PrivatePageHead title={title} />
       <h1 className="text-h2">{headline}</h1>
-      <p className="mt-5 text-lead">{lead}</p>
+      <p className="mt-5 max-w-[58ch] text-lead">{lead}</p>
       {receipt && (
-        <div className="mt-8 max-w-xl">
+        <div className="mt-8">
           <h2 className="sr-only">Your receipt</h2>
           {receipt}
         </div>

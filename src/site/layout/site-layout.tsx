@@ -39,8 +39,8 @@ function SiteHeader({ path }: { path: string }) {
           <Link
             href="/"
             aria-label={`${company.name}, home`}
-            // The name is on the line of the navigation beside it.
-            className="flex min-h-[44px] min-w-0 items-center rounded-small [&>span]:-translate-y-1.5"
+            // House and name are as high as the navigation beside them.
+            className="flex min-h-[44px] min-w-0 items-center rounded-small [&>span]:-translate-y-0.5"
           >
             <Wordmark />
           </Link>

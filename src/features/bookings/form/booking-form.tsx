@@ -138,10 +138,10 @@ export function BookingForm({
       <BookingSteps current={step} />
       {/* Keyed, so that React does not reuse one step's field for the other. */}
       {step === 1 ? (
-        <div key="who" className="space-y-5">
+        <div key="who" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
           <CallFirst />
           <AttendeeFields field={field} />
-          <div className="dialog-foot pt-1">
+          <div className="dialog-foot pt-1 sm:col-span-full">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
               {missing.length > 0 &&
                 `Still needed: ${listFormat.format(missing.map((name) => firstStep[name]))}`}

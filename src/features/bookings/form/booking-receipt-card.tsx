@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { addressLine } from '#brokerage/company.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
+import { Receipt } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
@@ -11,47 +12,69 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
-  const { company } = useFacts();
-  const { date, time, consultationType, memberId, manageToken } = receipt;
-  const type = consultationType as ConsultationType;
+  const { manageToken } = receipt;
   return (
-    <>
-      <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-field">
-        <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
-          <span className="text-small">{dayParts.weekday(date)}</span>
-          <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>
-          <span className="mt-1 text-small">{dayParts.month(date)}</span>
-        </p>
-        <dl className="px-4 py-4 sm:px-6">
-          <dt className="sr-only">When</dt>
-          <dd>
-            <span className="block font-semibold">{formatDayShortly(date)}</span>
-            <span className="block">{time}, Eastern time</span>
-          </dd>
-          <dt className="sr-only">How</dt>
-          <dd className="mt-2">
-            {describeType(type, company)}, {consultationMinutes}&nbsp;minutes
-            <span className="block text-small text-ink-soft">
-              {type === 'in-person' ? addressLine(company) : lines[type]}
-            </span>
-          </dd>
-          <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">
-            <dt className="text-ink-soft">Reference</dt>
-            <dd className="tabular font-semibold">{referenceOf(receipt)}</dd>
-          </div>
-        </dl>
-      </div>
+    <Receipt verb="talk to" memberId={receipt.memberId}>
+      <BookingTicket booking={receipt} />
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <a href={`/book/calendar.ics?token=${manageToken}`} download className={buttonClass('secondary')}>
-          <CalendarIcon /> Add to calendar
-        </a>
+        <CalendarLink token={manageToken} />
         <a href={`${managePath}?token=${manageToken}`} className={buttonClass('secondary')}>
           Change or cancel
         </a>
       </div>
-      <WhomToExpect verb="talk to" memberId={memberId} />
-      <PapersToHave />
-    </>
+    </Receipt>
+  );
+}
+
+/** Puts a consultation into the client's calendar. */
+export function CalendarLink({ token }: { token: string }) {
+  return (
+    <a href={`/book/calendar.ics?token=${token}`} download className={buttonClass('secondary')}>
+      <CalendarIcon /> Add to calendar
+    </a>
+  );
+}
+
+/** When and how a consultation is, and its reference. */
+export function BookingTicket({
+  booking,
+  isCancelled = false,
+  children,
+}: {
+  booking: Pick<BookingReceipt, 'id' | 'date' | 'time' | 'consultationType'>;
+  isCancelled?: boolean;
+  children?: ReactNode;
+}) {
+  const { company } = useFacts();
+  const { date, time, consultationType } = booking;
+  const type = consultationType as ConsultationType;
+  return (
+    <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-field">
+      <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
+        <span className="text-small">{dayParts.weekday(date)}</span>
+        <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>
+        <span className="mt-1 text-small">{dayParts.month(date)}</span>
+      </p>
+      <dl className="px-4 py-4 sm:px-6">
+        <dt className="sr-only">When</dt>
+        <dd className={isCancelled ? 'line-through' : undefined}>
+          <span className="block font-semibold">{formatDayShortly(date)}</span>
+          <span className="block">{time}, Eastern time</span>
+        </dd>
+        <dt className="sr-only">How</dt>
+        <dd className="mt-2">
+          {describeType(type, company)}, {consultationMinutes}&nbsp;minutes
+          <span className="block text-small text-ink-soft">
+            {type === 'in-person' ? addressLine(company) : lines[type]}
+          </span>
+        </dd>
+        {children}
+        <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">
+          <dt className="text-ink-soft">Reference</dt>
+          <dd className="tabular font-semibold">{referenceOf(booking)}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { PhoneIcon } from '#ui/icons.tsx';
 export function CallFirst() {
   const { company } = useFacts();
   return (
-    <p className="flex items-center gap-3 border-y border-line py-1">
+    <p className="col-span-full flex items-center gap-3 border-y border-line py-1">
       <PhoneIcon />
       <span className="flex flex-wrap items-center gap-x-3">
         <a href={company.phone.href} className="inline-flex min-h-11 items-center">
@@ -15,7 +15,7 @@ export function CallFirst() {
           </span>
         </a>
         {/* Its place is kept until it has come, which on a phone takes two lines. */}
-        <span className="min-h-[2lh] basis-full text-small text-ink-soft sm:min-h-[1lh]">
+        <span className="min-h-[2lh] basis-full text-small text-ink-soft sm:min-h-[1lh] sm:basis-auto">
           <HoursNow />
         </span>
       </span>

@@ -1,4 +1,5 @@
 import { AttendeeFields } from '#features/bookings/form/attendee-fields.tsx';
+import { BookingTicket, CalendarLink } from '#features/bookings/form/booking-receipt-card.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -9,7 +10,6 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import { personWith } from '#brokerage/team.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { MoveSection } from './move-section.tsx';
-import { describeType } from '#features/bookings/consultation-type.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { buttonClass, Button } from '#ui/button.tsx';
 
@@ -34,6 +34,7 @@ export default function ManageBookingPage() {
 
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
+  const person = personWith(useFacts().people, booking.memberId);
   if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
   if (booking.correction) return <CorrectDetails booking={booking} correction={booking.correction} />;
   return (
@@ -44,36 +45,26 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
           {changesDone[booking.done]}
         </output>
       )}
-      <ManagedBookingFacts booking={booking} />
+      <div className="mt-8 max-w-xl">
+        <BookingTicket booking={booking} isCancelled={booking.state === 'cancelled'}>
+          <dt className="sr-only">For</dt>
+          <dd className="mt-2">
+            For {booking.name}
+            {person && `, with ${person.name}`}
+          </dd>
+        </BookingTicket>
+        {booking.state === 'upcoming' && (
+          <p className="mt-4">
+            <CalendarLink token={booking.token} />
+          </p>
+        )}
+      </div>
       {booking.state === 'upcoming' || booking.state === 'missed' ? (
         <Changes booking={booking} />
       ) : (
         <Closed state={booking.state} />
       )}
     </>
-  );
-}
-
-function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
-  const { name, date, time, consultationType, memberId, state } = booking;
-  const { people, company } = useFacts();
-  const person = personWith(people, memberId);
-  const type = describeType(consultationType, company);
-  const facts = [
-    ['When', `${formatDayAndYear(date)} at ${time}, Eastern time`],
-    ...(person ? [['With', person.name] as const] : []),
-    ['How', type],
-    ['For', name],
-  ] as const;
-  return (
-    <dl className="mt-8 divide-y divide-line border-y border-line">
-      {facts.map(([term, value]) => (
-        <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
-          <dt className="font-semibold text-ink-soft">{term}</dt>
-          <dd className={state === 'cancelled' && term === 'When' ? 'line-through' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

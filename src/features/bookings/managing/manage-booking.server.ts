@@ -60,6 +60,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
       token,
+      id: booking.id,
       name,
       consultationType,
       date,

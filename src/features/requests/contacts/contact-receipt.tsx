@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { NextSteps, PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
+import { NextSteps, Receipt } from '#platform/forms/receipt.tsx';
 import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import type { NewContact } from './contact.ts';
@@ -42,7 +42,8 @@ export function ContactReceipt({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // On a form's own page, its title takes the place of the page's.
-  const Title = ['/quote', '/pre-approval'].includes(location.pathname) ? 'h1' : 'h2';
+  const isPage = ['/quote', '/pre-approval'].includes(location.pathname);
+  const Title = isPage ? 'h1' : 'h2';
   useEffect(() => heading.current?.focus(), []);
   const facts = [
     ['Mortgage', contact.mortgageType],
@@ -59,21 +60,22 @@ export function ContactReceipt({
     // What introduced the form on its page leaves with it.
     <div data-receipt>
       {hasTitle && (
-        <Title ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        <Title ref={heading} tabIndex={-1} className={`outline-none ${isPage ? 'text-h2' : 'text-h3'}`}>
           {receiptTitle(text, contact)}
         </Title>
       )}
-      <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
-        {facts.map(
-          ([term, value]) =>
-            value && (
-              <DetailRow key={term} term={term} wide={term === 'Your words'}>
-                {value}
-              </DetailRow>
-            ),
-        )}
-      </dl>
-      <ContactNextSteps text={text} />
+      <ContactNextSteps text={text}>
+        <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
+          {facts.map(
+            ([term, value]) =>
+              value && (
+                <DetailRow key={term} term={term} wide={term === 'Your words'}>
+                  {value}
+                </DetailRow>
+              ),
+          )}
+        </dl>
+      </ContactNextSteps>
       <Button variant="secondary" onClick={onSendAnother} className="mt-8 w-full sm:w-auto">
         Send another
       </Button>
@@ -99,13 +101,12 @@ export const requestSteps = ({ afterwards }: ReceiptText, now: string) => [
   { when: 'After that', what: afterwards },
 ];
 
-/** What follows a request, who answers it, and what to gather meanwhile. */
-export function ContactNextSteps({ text }: { text: ReceiptText }) {
+/** What was asked, what follows, who answers, and what to gather meanwhile. */
+export function ContactNextSteps({ text, children }: { text: ReceiptText; children?: ReactNode }) {
   return (
-    <>
+    <Receipt verb="hear from">
+      {children}
       <NextSteps steps={requestSteps(text, `We have your ${text.what}.`)} />
-      <WhomToExpect verb="hear from" />
-      <PapersToHave />
-    </>
+    </Receipt>
   );
 }
