@@ -47,10 +47,8 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
             <Details values={calculation.values} result={calculation.result} />
           </div>
         )}
-        <div
-          className={`grid gap-12 ${Details ? 'mt-16 border-t border-line pt-12' : 'mt-14'} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0`}
-        >
-          <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
+        <div className={`space-y-8 ${Details ? 'mt-14' : 'mt-12'} print:mt-6`}>
+          <section aria-labelledby="method" className="min-w-0 print:hidden">
             <details className="group border-y border-line py-2">
               <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
                 <h2 id="method" className="text-h3">
@@ -58,7 +56,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
                 </h2>
                 <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
               </summary>
-              <div className="space-y-3 py-3">
+              <div className="max-w-[68ch] space-y-3 py-3">
                 <Method />
               </div>
               {workings && <Workings workings={workings} />}
@@ -119,14 +117,16 @@ function Assumptions({
       <h2 id="assumptions" className="font-sans text-base font-semibold tracking-normal">
         Assumptions
       </h2>
-      <ul className="mt-2 list-disc space-y-1 pl-5">
+      <ul className="mt-2 list-disc gap-x-16 space-y-1 pl-5 lg:columns-2">
         {assumptions.map((assumption) => (
-          <li key={assumption}>{assumption}</li>
+          <li key={assumption} className="break-inside-avoid">
+            {assumption}
+          </li>
         ))}
       </ul>
-      <ul className="mt-3 space-y-1.5">
+      <ul className="mt-3 gap-x-16 space-y-1.5 lg:columns-2">
         {rules.map(({ name, effectiveFrom, source, verifiedOn }) => (
-          <li key={name + effectiveFrom}>
+          <li key={name + effectiveFrom} className="break-inside-avoid">
             <span className="font-semibold">
               {name}: rules as of {day(verifiedOn)}
             </span>
@@ -134,7 +134,7 @@ function Assumptions({
           </li>
         ))}
       </ul>
-      <p className="mt-3">
+      <p className="mt-3 max-w-[68ch]">
         This is an estimate to help you plan. It is not an offer, a commitment or advice. Your lender’s and
         lawyer’s figures are the ones that count.
       </p>

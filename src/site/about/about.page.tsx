@@ -39,7 +39,7 @@ export default function AboutPage() {
       <ReviewsSection />
       <LendersSection />
       <section aria-labelledby="mission" className="border-y border-line bg-paper-sunk">
-        <div className="page py-12 text-center lg:py-20">
+        <div className="page section text-center">
           <h2 id="mission" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
             Our mission
           </h2>
@@ -52,7 +52,7 @@ export default function AboutPage() {
           </p>
         </div>
       </section>
-      <div className="pt-12 lg:pt-20">
+      <div className="pt-[clamp(1.5rem,0.75rem+3.5vw,5rem)]">
         <ClosingCard
           title="Meet us for 30 minutes"
           text="Bring your questions, the letter from your bank or just a plan. The consultation is free, and what happens next is up to you."
@@ -73,7 +73,7 @@ export default function AboutPage() {
 function Story() {
   const { company } = useFacts();
   return (
-    <section aria-labelledby="story" className="page py-12 lg:py-24">
+    <section aria-labelledby="story" className="page section">
       <h2 id="story" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
         Our story
       </h2>
@@ -81,7 +81,7 @@ function Story() {
         Two families with the same income, the same house and the same savings can pay very different amounts
         for their mortgage. Neither of them knows.
       </p>
-      <div className="mt-8 grid gap-x-16 gap-y-5 lg:mt-12 lg:grid-cols-2">
+      <div className="mt-8 grid gap-x-16 gap-y-5 lg:grid-cols-2">
         <p>
           {company.name} began with that observation. A bank sells its own mortgages, and it’s good at that.
           What it won’t tell you is that the credit union around the corner has better prepayment terms, or
@@ -118,11 +118,11 @@ const values = [
 /** What we promise. */
 function Values() {
   return (
-    <section aria-labelledby="values" className="page py-12 lg:py-24">
+    <section aria-labelledby="values" className="page section">
       <h2 id="values" className="text-h2">
         What we hold ourselves to
       </h2>
-      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:mt-12 xl:grid-cols-4">
+      <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {values.map(({ title, text }, at) => (
           <li key={title} className="border-t-2 border-ink pt-4">
             <h3 className="text-h3">
@@ -152,11 +152,11 @@ function TrackRecord() {
   const { claims } = useFacts();
   return (
     <section aria-labelledby="record" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-12 lg:py-24">
+      <div className="page section">
         <h2 id="record" className="text-h2">
           Our track record
         </h2>
-        <dl className="mt-8 grid gap-x-16 gap-y-9 sm:grid-cols-2 lg:mt-12 lg:gap-y-14">
+        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 xl:grid-cols-4">
           {order.map((name) => (
             <div key={name}>
               <dt className="flex flex-wrap items-baseline gap-x-4">

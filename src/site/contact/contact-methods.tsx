@@ -18,7 +18,7 @@ export function ContactMethods() {
   const hours = usePublicHours();
   const [mailbox, domain] = company.email.split('@');
   return (
-    <section aria-label="Ways to reach us" className="page pt-10 lg:pt-20">
+    <section aria-label="Ways to reach us" className="page pt-10 lg:pt-14">
       <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
         <Method
           icon={<PhoneIcon className="size-7" />}

@@ -1,5 +1,6 @@
 import { Consultation } from '#features/requests/contacts/form-cards.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { UnfoldIcon } from '#ui/icons.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePageData } from '#pages/page-data.tsx';
@@ -26,7 +27,7 @@ export default function ContactPage() {
         lead={`By phone, by email, by video or across a table in ${company.address.city}. You’ll get an answer within 24 hours, and the first conversation is free.`}
       />
       <ContactMethods />
-      <div className="page grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
+      <div className="page section grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_3fr]">
         <section aria-labelledby="write" className="group">
           <h2 id="write" className="text-h2 group-has-[[data-receipt]]:hidden">
             Ask for a consultation
@@ -56,7 +57,7 @@ function QuestionsSection() {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <QuestionsData asked={asked.map(([, answered]) => answered)} />
-      <div className="page grid gap-x-16 gap-y-8 py-12 lg:py-24 lg:grid-cols-[2fr_3fr]">
+      <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="questions" className="text-h2">
             Questions people ask first
@@ -72,12 +73,7 @@ function QuestionsSection() {
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
                   {question}
                 </span>
-                <span
-                  aria-hidden="true"
-                  className="font-sans text-lead transition-transform duration-150 group-open:rotate-45"
-                >
-                  +
-                </span>
+                <UnfoldIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
               </summary>
               {/* Browsers open the details around what an address names. */}
               <p id={`answer-${name}`} className="max-w-[62ch] scroll-mt-44 pb-6">

@@ -1,19 +1,14 @@
-import { openingHours } from '#brokerage/brokerage.ts';
-import { licenceLine } from '#brokerage/company.ts';
-import { hoursLines } from '#brokerage/describe-hours.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
-import { RegisterLink, spoken } from '#site/about/people-section.tsx';
+import { spoken } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center';
 
-/** Who you hear from, where the office is, when it is open, and where else we are. */
+/** Who you hear from, where the office is, and where else we are. */
 export function Office() {
   const { company, people } = useFacts();
   const { street, city, province, postalCode } = company.address;
-  const hours = usePublicHours();
   const { map, reviews, social } = company.links;
   return (
     <div className="space-y-10 self-start lg:sticky lg:top-28">
@@ -44,32 +39,11 @@ export function Office() {
           <br />
           {city}, {province} {postalCode}
         </address>
+        <p className="mt-2">Please book before you come.</p>
         <OutsideLink href={map} className={row}>
           Open in maps
         </OutsideLink>
         <dl className="mt-4 space-y-4 border-t border-line pt-5">
-          {hours ? (
-            <div>
-              <dt className="font-semibold">Hours</dt>
-              {hoursLines(hours).map((line) => (
-                <dd key={line}>{line}</dd>
-              ))}
-              <dd className="mt-2">Please book before you come.</dd>
-            </div>
-          ) : (
-            <>
-              <div>
-                <dt className="font-semibold">By appointment</dt>
-                <dd>{`${openingHours.bookingsAndChat}. ${openingHours.bookedOnline} Please book before you come.`}</dd>
-              </div>
-              <div>
-                <dt className="font-semibold">By phone</dt>
-                {openingHours.calls.map((line) => (
-                  <dd key={line}>{line}</dd>
-                ))}
-              </div>
-            </>
-          )}
           <div>
             <dt className="font-semibold">What clients say</dt>
             <dd>
@@ -91,8 +65,6 @@ export function Office() {
             </div>
           )}
         </dl>
-        <p className="mt-4 border-t border-line pt-5 text-small text-ink-soft">{licenceLine(company)}</p>
-        <RegisterLink />
       </section>
     </div>
   );

@@ -26,12 +26,12 @@ export default function ServicesPage() {
         headline="Four services, one way of working"
         lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${lenders} would offer and explain in plain words what each offer costs over its whole term.`}
       />
-      <div className="mb-12 border-b border-line pt-4 lg:mb-16">
+      <div className="border-b border-line pt-4">
         <CountryRoad />
       </div>
       <ServiceSections />
       <ProcessSection />
-      <section aria-labelledby="calculators" className="page pt-[clamp(4rem,3rem+4vw,7rem)]">
+      <section aria-labelledby="calculators" className="page section">
         <h2 id="calculators" className="text-h2">
           Run the numbers first, if you like
         </h2>
@@ -42,17 +42,15 @@ export default function ServicesPage() {
           All nine calculators
         </Link>
       </section>
-      <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
-        <ClosingCard
-          title="Not sure which one you need?"
-          text={`Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
-        >
-          <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
-          <Link href="/contact" className={buttonClass('onInk')}>
-            Other ways to reach us
-          </Link>
-        </ClosingCard>
-      </div>
+      <ClosingCard
+        title="Not sure which one you need?"
+        text={`Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
+      >
+        <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
+        <Link href="/contact" className={buttonClass('onInk')}>
+          Other ways to reach us
+        </Link>
+      </ClosingCard>
     </>
   );
 }
@@ -102,7 +100,7 @@ function ProcessSection() {
 
 function ServiceSections() {
   return (
-    <div className="page grid gap-6 pt-8 pb-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-2 lg:gap-8 lg:pt-14">
+    <div className="page section grid gap-6 lg:grid-cols-2 lg:gap-8">
       {services.map((service) => (
         <section
           key={service.slug}
