@@ -105,7 +105,7 @@ function PlainAnswer<Of extends Fields, Result>({
   return (
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
-      <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
+      <p className={`tabular mt-2 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
         {text}
       </p>
       {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}

@@ -35,7 +35,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
       </Link>
       <p className="mt-1">{question}</p>
       <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake' : 'text-ink-soft'}`}>Example</p>
-      <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>
+      <p className={`tabular mt-2 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>
         {figure}
         {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>

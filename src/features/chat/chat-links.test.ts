@@ -31,6 +31,7 @@ test.each([
   ['will this hurt my credit score??', '/contact#answer-credit-check'],
   ['land transfer tax on $1.2m in toronto', '/calculators/land-transfer-tax?price=1200000'],
   ['PAY OFF MY CREDIT CARDS', '/calculators/consolidation'],
+  ['I have $30,000 on cards', '/calculators/consolidation'],
   ['whats the stress test', '/contact#answer-stress-test'],
   ['what would the monthly payment be on 500,000.', '/calculators/payment?amount=500000'],
   ['todays rates', '/rates'],

@@ -37,7 +37,7 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
   [/\bpenalt|\bbreak|\bprepay|\b(?:leave|end|out|pay)\b.*\bearly\b/, '=penalty'],
   [/\bheloc|\bequity|\b(?:cash|money)[- ]?out|\bline of credit|\bsecond mortgage/, '/services/refinancing'],
   [/\brefi(?:nanc|s?\b)|\bswitch/, '=refinance', '/services/refinancing'],
-  [/\bdebt|\bconsolidat|\bcredit cards?\b|\bcra\b/, '=consolidation'],
+  [/\bdebt|\bconsolidat|\bcredit card\b|\bcards\b|\bcra\b/, '=consolidation'],
   [/\brenew|\bmatur|\bexpir|\bis up\b/, '?renewal', '=renewal'],
   [/\btransfer tax|\bltt\b/, '=land-transfer-tax?price'],
   [/\bclosing|\bcash to close|\blegal fee/, '=cash-to-close?down=65000&price'],

@@ -75,7 +75,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-96 md:max-h-[calc(100dvh-6rem)] md:w-80 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
-        <div className="py-1.5 leading-snug">
+        <div className="py-1 leading-snug">
           <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
           <p className="text-small">
             <OpenNow />
@@ -120,7 +120,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       <ul
         ref={row}
         aria-label="Other topics"
-        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2"
+        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2 pointer-fine:py-1.5"
       >
         {suggestions.map((topic) => (
           <li key={topic.label} className="shrink-0 snap-start">
@@ -158,7 +158,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         onSend(text);
         if (text.trim() !== '') setText('');
       }}
-      className="flex shrink-0 gap-2 border-t border-line p-3"
+      className="flex shrink-0 gap-2 border-t border-line p-3 pointer-fine:p-2"
     >
       <input
         aria-label="Your message"
@@ -226,7 +226,7 @@ function ReplyText({ text }: { text: string }) {
 
 /** What can be pressed in one of several. */
 const chip =
-  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk';
+  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk pointer-fine:min-h-8';
 
 /** What answers the question better than the reply above. Leaving for another page closes the assistant. */
 function ReplyLinks({ links, onLeave }: { links: readonly ChatLink[]; onLeave: () => void }) {

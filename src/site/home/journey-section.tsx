@@ -64,7 +64,7 @@ export function JourneySection() {
               </div>
               <div className="grow pb-3 lg:pt-4 lg:pr-6 lg:pb-0">
                 <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
-                  <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
+                  <p className="tabular order-2 text-small font-semibold text-ink-soft lg:mb-1.5">{when}</p>
                   <h3 className="text-h3 lg:min-h-[2lh]">{what}</h3>
                 </div>
                 <p className="max-lg:text-small max-lg:leading-snug lg:mt-2">{detail}</p>

@@ -153,7 +153,7 @@ function Result({
       <div aria-live="polite" aria-atomic="true">
         {reading.ok ? (
           <>
-            <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
+            <p className="tabular mt-1 font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               {dollars(reading.result.payment)}
             </p>
             <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">

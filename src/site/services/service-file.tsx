@@ -21,7 +21,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
             {steps.map(({ when, title, text }, at) => (
               <li
                 key={title}
-                className="relative border-l-2 border-ink pb-4 pl-7 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
+                className="relative border-l-2 border-ink pb-4 pl-7 last:border-transparent last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
               >
                 <span
                   aria-hidden="true"
@@ -29,7 +29,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
                 />
                 <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
                   <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
-                  <h3 className="text-h3 lg:mt-0.5">{title}</h3>
+                  <h3 className="text-h3 lg:mt-1.5">{title}</h3>
                 </div>
                 <p className="max-w-[58ch] max-lg:text-small lg:mt-1.5">{text}</p>
               </li>

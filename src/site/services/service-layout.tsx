@@ -66,7 +66,7 @@ export function ServicePage({
           <div className="mt-3 grid items-center gap-x-16 gap-y-6 sm:mt-8 lg:mt-10 lg:grid-cols-[6fr_5fr]">
             <div>
               <p className="font-semibold text-ink-soft">{service.name}</p>
-              <h1 className="mt-2 max-w-[18ch] text-h1 sm:mt-3">{headline}</h1>
+              <h1 className="mt-3 max-w-[18ch] text-h1">{headline}</h1>
               <p className="mt-4 max-w-[54ch] sm:mt-6 sm:text-lead">{lead}</p>
               <div className="[view-timeline:--first-action] mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
                 {firstAction ?? quote}
