@@ -2,7 +2,7 @@ import { lowerFirst } from '#lib/lower-first.ts';
 import { type CalculatorView, type Fields, type Scenario, suited } from './calculator.ts';
 import { typedFigures } from './explain.tsx';
 import { change, type Figure, wholeChange } from './figures.ts';
-import { FigureList, ResultCard, TermsLine } from './result-panel.tsx';
+import { ChartCard, FigureList, ResultCard, TermsLine } from './result-panel.tsx';
 import { rateOrigin } from './todays-rate.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -33,6 +33,7 @@ export default function ComparePanel<Of extends Fields, Result>({
   }
   const rows = rowsOf(figuresOf(view, a), figuresOf(view, b));
   const changes = changedFigures(view.calculator.fields, a, b);
+  const shown = edited === 'a' ? a.calculation : b.calculation;
   return (
     <ResultCard title="Two scenarios">
       <table className="tabular mt-4 w-full table-fixed border-collapse text-left">
@@ -87,6 +88,9 @@ export default function ComparePanel<Of extends Fields, Result>({
           ? 'Both are the same so far. Change a figure in scenario B to see the difference.'
           : `In scenario B: ${changes.join('; ')}.`}
       </p>
+      <ChartCard title={`Scenario ${edited.toUpperCase()}`}>
+        <view.Chart values={shown.values} result={shown.result} />
+      </ChartCard>
     </ResultCard>
   );
 }

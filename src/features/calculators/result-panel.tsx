@@ -46,9 +46,9 @@ export function ResultPanel<Of extends Fields, Result>({
               <TermsLine terms={terms} originOf={originOf} />
             </p>
           )}
-          <div className="mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink print:px-0">
+          <ChartCard>
             <Chart values={calculation.values} result={calculation.result} />
-          </div>
+          </ChartCard>
           <FigureList figures={view.figures(calculation)} />
           {terms && (
             <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">
@@ -157,4 +157,14 @@ export function TermsLine({ terms, originOf }: { terms: Terms; originOf: OriginO
 export function termsNote({ rates, more }: Terms, originOf: OriginOf): string {
   const isOurs = rates.some(({ field }) => typeof originOf(field) === 'object');
   return isOurs ? more : `${more} The APR includes no fees.`;
+}
+
+/** The picture of a result. */
+export function ChartCard({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className="mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink print:px-0">
+      {title && <p className="mb-2 text-small font-semibold">{title}</p>}
+      {children}
+    </div>
+  );
 }
