@@ -85,7 +85,7 @@ function SiteFooter({ path }: { path: string }) {
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
         <div className="page pt-6 sm:pt-12">
-          <NewsletterBlock />
+          <NewsletterBlock isFolded={path !== '/' && !path.startsWith('/blog/')} />
         </div>
       )}
       <div className="page grid gap-x-8 gap-y-4 py-6 sm:gap-y-8 sm:py-10 lg:grid-cols-[3fr_5fr] lg:py-10 print:py-6 [&_:focus-visible]:outline-press">
