@@ -262,6 +262,17 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
 
   await beginIssue(page, 'For the open house', 'Thank you for coming.');
   expect(await axeFindings(page)).toEqual([]);
+  // Whatever the computer prefers, the preview is what was chosen.
+  const paper = () =>
+    page
+      .frameLocator('iframe >> nth=-1')
+      .locator('body')
+      .evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect.poll(paper).toBe('rgb(247, 242, 231)');
+  await page.getByText('Dark', { exact: true }).click();
+  await expect.poll(paper).toBe('rgb(11, 36, 30)');
+  await page.getByText('Light', { exact: true }).click();
+  await expect.poll(paper).toBe('rgb(247, 242, 231)');
   await send(page, '1 subscriber');
   await figure(page, 'Delivered', 1).waitFor({ timeout: 20_000 });
   expect(to('zoe@example.ca', 'For the open house')?.text).toContain('Thank you for coming.');

@@ -81,16 +81,17 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         <div className={`min-w-0 flex-1 ${state.is === 'failed' ? 'basis-full md:basis-60' : ''}`}>
           <SaveLine {...{ state, isEmpty }} isKept={draft.keptAt !== false} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        {reason && (
+          <p id={reasonId} className="text-ink-soft">
+            {reason}
+          </p>
+        )}
+        <div className="flex items-center gap-2 max-md:basis-full">
           <RemoveDraft issue={issue} />
           <TestButton id={issue.id} flush={flush} />
-          {reason && (
-            <p id={reasonId} className="text-ink-soft">
-              {reason}
-            </p>
-          )}
           <Button
             size="small"
+            className="max-md:ml-auto"
             disabled={Boolean(reason)}
             aria-describedby={reason ? reasonId : undefined}
             onClick={() => void openSending()}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useMedia } from '#ui/use-media.ts';
 import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
 
 const views = { desktop: 'Desktop', phone: 'Phone', text: 'Text only' } as const;
@@ -8,11 +9,16 @@ const schemes = { light: 'Light', dark: 'Dark' } as const;
 
 /** An issue exactly as it is mailed, on a screen or a phone, in light or dark, and as the text that some read instead. */
 export function IssuePreview({ id, version }: { id: string; version: string }) {
-  const [view, setView] = useState<keyof typeof views>('desktop');
+  const isWide = useMedia('(min-width: 48rem)');
+  const [chosen, setView] = useState<keyof typeof views>();
+  const view = chosen ?? (isWide ? 'desktop' : 'phone');
   const [scheme, setScheme] = useState<keyof typeof schemes>('light');
   const [bytes, setBytes] = useState(0);
   return (
-    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-30 lg:self-start">
+    <section
+      aria-labelledby="preview"
+      className="min-w-0 lg:sticky lg:bottom-0 lg:min-h-[calc(100dvh-7.5rem)] lg:self-end"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="preview" className="font-sans text-base font-semibold tracking-normal">
           Preview
@@ -24,13 +30,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
           )}
         </div>
       </div>
-      {/* What the frame holds takes no focus, so the keyboard scrolls the box. */}
-      <section
-        aria-label="The issue as it is read"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        className="mt-2 max-h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-small border border-line bg-paper-sunk"
-      >
+      <div className="mt-2 rounded-small border border-line bg-paper-sunk">
         {view === 'text' ? (
           <TextPart {...{ id, version }} />
         ) : (
@@ -38,7 +38,7 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
             <Frame {...{ id, version, scheme }} onSize={setBytes} />
           </div>
         )}
-      </section>
+      </div>
       {bytes > warnedBytes && (
         <output className="mt-2 block font-semibold text-wrong">
           This issue has {inKilobytes(bytes)}. Gmail cuts off what comes after 102 KB, with the link to
@@ -107,7 +107,7 @@ function Frame({
 }: {
   id: string;
   version: string;
-  scheme: 'light' | 'dark';
+  scheme: keyof typeof schemes;
   onSize: (bytes: number) => void;
 }) {
   const [shown, setShown] = useState(version);
@@ -123,6 +123,9 @@ function Frame({
     observer.observe(box.current!);
     return () => observer.disconnect();
   }, []);
+  useEffect(() => {
+    for (const frame of box.current!.querySelectorAll('iframe')) dress(frame, scheme);
+  }, [scheme]);
   return (
     <div ref={box} className="grid">
       {versions.map((one) => (
@@ -135,19 +138,23 @@ function Frame({
           inert
           height={height}
           onLoad={({ currentTarget }) => {
+            dress(currentTarget, scheme);
             setHeight(heightOf(currentTarget));
             onSize(sizeOf(currentTarget));
             setShown(one);
           }}
-          className={classNames(
-            'col-start-1 row-start-1 block w-full',
-            scheme === 'dark' ? 'scheme-dark' : 'scheme-light',
-            one !== shown && 'invisible',
-          )}
+          className={classNames('col-start-1 row-start-1 block w-full', one !== shown && 'invisible')}
         />
       ))}
     </div>
   );
+}
+
+/** Light or dark as chosen, whatever the computer prefers: the first condition of a mail’s style sheet asks for that. */
+function dress(frame: HTMLIFrameElement, scheme: keyof typeof schemes) {
+  const rules = [...(frame.contentDocument?.styleSheets[0]?.cssRules ?? [])];
+  const dark = rules.find((rule): rule is CSSMediaRule => 'media' in rule);
+  if (dark) dark.media.mediaText = scheme === 'dark' ? 'all' : 'not all';
 }
 
 const sizeOf = (frame: HTMLIFrameElement) =>
