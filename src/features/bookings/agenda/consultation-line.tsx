@@ -38,10 +38,15 @@ export function StateBadge({ booking, now }: { booking: Parameters<typeof stateO
   );
 }
 
-/** Who holds a consultation, by their initials; without them, whom the client asked for. */
-export function Colleague({ booking, className }: { booking: AgendaBookingResponse; className?: string }) {
+/** Who holds a consultation; without them, whom the client asked for. */
+function useColleague({ assignee, memberId }: AgendaBookingResponse) {
   const { people } = useFacts();
-  const name = booking.assignee ?? personWith(people, booking.memberId)?.name;
+  return assignee ?? personWith(people, memberId)?.name;
+}
+
+/** The same by their initials. */
+export function Colleague({ booking, className }: { booking: AgendaBookingResponse; className?: string }) {
+  const name = useColleague(booking);
   return (
     <span className={classNames('shrink-0', className)} title={name && `With ${name}`}>
       {name && <Portrait person={{ name }} className="size-6 rounded-full text-[0.6875rem] uppercase" />}
@@ -83,8 +88,8 @@ export function ConsultationLine({
       <span className="truncate text-ink-soft max-md:order-3 max-md:col-span-full max-md:empty:hidden">
         {description}
       </span>
-      <span className="flex items-center justify-end gap-2">
-        <Colleague booking={booking} />
+      <span className="flex min-w-0 items-center justify-end gap-2 text-ink-soft">
+        {useColleague(booking) ?? 'Unassigned'}
         <StateBadge booking={booking} now={now} />
       </span>
     </button>

@@ -23,7 +23,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
   return (
     <>
       <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
-      <ol className="border-b border-line">
+      <ol className="max-w-[64rem] border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>
             <li
@@ -44,7 +44,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                 {slot.time}
                 {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
               </span>
-              <div className={classNames('min-w-0', slot.free > 0 && 'max-md:empty:hidden')}>
+              <div className={classNames('min-w-0', slot.free > 0 && 'empty:hidden')}>
                 {slot.bookings.map((booking) => (
                   <ConsultationLine
                     key={booking.id}
@@ -63,11 +63,11 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                   onClick={() => onBook({ date: day.date, time: slot.time })}
                   aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
                   className={classNames(
-                    'flex min-h-10 items-center justify-end gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
-                    // On a phone beside the time while nobody comes, else below the last one.
+                    'flex min-h-10 items-center gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
+                    // Beside the time while nobody comes; else at the end, on a phone below the last one.
                     slot.bookings.length === 0
-                      ? 'max-md:justify-self-end'
-                      : 'max-md:col-start-2 max-md:justify-self-start',
+                      ? 'justify-self-start'
+                      : 'justify-self-end max-md:col-start-2 max-md:justify-self-start',
                   )}
                 >
                   <AddIcon className="size-4" />

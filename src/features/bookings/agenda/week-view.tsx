@@ -59,7 +59,7 @@ export function WeekView({
           aria-label={formatDayAndYear(day.date)}
           className={classNames(
             'grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
-            day.closed !== null && 'lg:bg-paper-sunk',
+            (day.closed !== null || day.date < today) && 'lg:bg-paper-sunk',
           )}
           style={{ gridRow: `span ${rows + 2}` }}
         >
