@@ -22,10 +22,15 @@ const entry = (
   ...changes,
 });
 
-test('an entry about a person leads to where they are, unless they were deleted', async () => {
+test('an entry about a person leads to where they are, unless they were deleted, and one about an issue without a subject to that', async () => {
   stubNetwork(() => ({
     status: 200,
-    json: [entry('follow-up', 'contact'), entry('update', 'booking'), entry('delete', 'contact')],
+    json: [
+      entry('follow-up', 'contact'),
+      entry('update', 'booking'),
+      entry('delete', 'contact'),
+      entry('create', 'newsletter issue'),
+    ],
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -37,8 +42,11 @@ test('an entry about a person leads to where they are, unless they were deleted'
   expect(screen.getByRole('link', { name: 'Open this booking' }).getAttribute('href')).toBe(
     '/admin?tab=bookings&open=id-of-update-booking',
   );
-  expect(screen.getAllByRole('link')).toHaveLength(2);
-  screen.getByText('id-of-delete-contact');
+  expect(screen.getAllByRole('link')).toHaveLength(3);
+  expect(screen.getByRole('link', { name: 'Open this newsletter issue' }).getAttribute('href')).toBe(
+    '/admin/newsletter?open=id-of-create-newsletter issue',
+  );
+  expect(screen.getByText('No. id-of-de').title).toBe('id-of-delete-contact');
 });
 
 test('the entries of a day stand under it, with their times, and name the facts that were changed', async () => {

@@ -4,7 +4,7 @@ import { formatTimeOf } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
-import { ChoiceField } from '#ui/fields/field.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { actionLabels, type AuditEntryResponse, describeAction } from '#platform/audit/audit-entry.ts';
 
@@ -38,22 +38,20 @@ export function AuditList({
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="min-h-[40rem]">
-      <div className="flex flex-wrap gap-4">
-        <ChoiceField
+      <div className="flex flex-wrap gap-4 text-small">
+        <SmallSelect
           label="User"
-          none="Everybody"
           className="min-w-0 flex-1 sm:w-56 sm:flex-none"
           value={filter.user ?? ''}
           onChange={(event) => onFilter({ user: event.target.value })}
-          options={usernames.map((username) => [username, username] as const)}
+          options={[['', 'Everybody'], ...usernames.map((username) => [username, username] as const)]}
         />
-        <ChoiceField
+        <SmallSelect
           label="Action"
-          none="Everything"
           className="min-w-0 flex-1 sm:w-56 sm:flex-none"
           value={action ?? ''}
           onChange={(event) => onFilter({ action: event.target.value })}
-          options={Object.entries(actionLabels)}
+          options={[['', 'Everything'], ...Object.entries(actionLabels)]}
         />
       </div>
       {!list.isSuccess && (
@@ -89,15 +87,16 @@ const listsOf: Record<string, string> = {
   contact: '/admin?open=',
   booking: '/admin?tab=bookings&open=',
   subscriber: '/admin?tab=newsletter&open=',
+  'newsletter issue': '/admin/newsletter?open=',
 };
 
-/** Where a record about a person is now: who it is, the log itself does not keep. */
+/** Where a record without a name is now: who it is about, the log itself does not keep. */
 function RecordLink({ entry: { action, kind, recordId } }: { entry: AuditEntryResponse }) {
   const list = action === 'delete' ? undefined : listsOf[kind ?? ''];
   if (list === undefined)
     return (
-      <span className="ml-2 font-mono text-[0.75rem] break-all text-ink-soft max-md:block max-md:ml-0">
-        {recordId}
+      <span title={recordId!} className="ml-2 text-ink-soft">
+        No. {recordId!.slice(0, 8)}
       </span>
     );
   return (

@@ -17,7 +17,7 @@ export default function FiguresPage() {
       {() => (
         <>
           <SourceSection />
-          <div className="mt-10 max-w-[64rem]">
+          <div className="mt-10">
             <WeeklyChart />
           </div>
           <AnswerTimesSection />

@@ -1,4 +1,4 @@
-import { useSummary, type Week } from '#features/work/summary.queries.ts';
+import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ColumnChart, FiguresTable } from './column-chart.tsx';
 
@@ -28,7 +28,7 @@ export function WeeklyChart() {
           ))}
         </span>
       </figcaption>
-      <p className="my-2">{describe(weeks)}</p>
+      <p className="my-2">{summary.data ? describe(summary.data) : '–'}</p>
       <ColumnChart
         ticks={[summary.data ? String(most) : '–', '0']}
         className="h-16 md:h-24"
@@ -63,7 +63,12 @@ export function WeeklyChart() {
 const countsOf = ({ contacts, bookings }: Week) =>
   `${contacts} pre-approval and ${bookings} booking requests`;
 
-function describe(weeks: Week[]): string {
+function describe({ weeks, contacts, bookings }: Summary): string {
   const [before, last] = weeks.slice(-2);
-  return last && before ? `This week: ${countsOf(last)}. Last week: ${countsOf(before)}.` : '–';
+  const counts = weeks.map((week) => week.contacts + week.bookings);
+  const first = weeks[counts.findIndex((count) => count > 0)];
+  const areAll = counts.reduce((sum, count) => sum + count, 0) === contacts + bookings;
+  const since =
+    first && first !== weeks[0] && areAll ? ` The first came in the week of ${dayOf(first.monday)}.` : '';
+  return `This week: ${countsOf(last!)}. Last week: ${countsOf(before!)}.${since}`;
 }
