@@ -54,7 +54,7 @@ export function ToDoLine() {
   const wrong = mail && whatIsWrong(mail);
   const parts = data ? listParts(data) : [];
   return (
-    <p className="tabular mt-1 text-small">
+    <p className="tabular my-2 text-small">
       <Link href="/admin/to-do" className="link flex min-h-8 w-fit items-center pointer-coarse:min-h-11">
         <span>
           {wrong && <strong className="font-semibold text-wrong">{wrong}</strong>}

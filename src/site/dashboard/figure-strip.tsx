@@ -47,7 +47,7 @@ export function FigureStrip() {
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? formatCount(summary[key] ?? 0) : '–'}
-          note={inWeek ? summary && describeWeek(inWeek(summary.weeks.at(-1)!)) : note}
+          note={inWeek ? summary && describeWeek(inWeek(summary.weeks.at(-1)!), summary[key]) : note}
         />
       ))}
       <Answered />
@@ -92,15 +92,15 @@ function Figure({
       className={`${className} flex min-h-14 flex-wrap content-center items-baseline gap-x-2 bg-paper-raised px-3 py-2 leading-tight`}
     >
       <dt className="order-2 basis-full text-[0.8125rem] text-ink-soft">{label}</dt>
-      <dd className="tabular text-[1.125rem] font-semibold">{value}</dd>
+      <dd className="tabular text-[1.625rem] font-semibold">{value}</dd>
       {note && <dd className="text-[0.8125rem] text-ink-soft">{note}</dd>}
     </div>
   );
 }
 
-/** How many of them arrived since Monday. */
-function describeWeek(count: number): string | undefined {
-  return count > 0 ? `+${formatCount(count)} this week` : undefined;
+/** How many of them arrived since Monday, unless that is all there are. */
+function describeWeek(count: number, total: number | undefined): string | undefined {
+  return count > 0 && count !== total ? `+${formatCount(count)} this week` : undefined;
 }
 
 /** How long the client in the middle waited this month. */

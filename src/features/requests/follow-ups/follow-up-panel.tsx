@@ -72,7 +72,7 @@ function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: Follo
   if (!last || followUp.closedAt !== null) return null;
   const said = [...linesOf(last, kind), last.note].filter(Boolean).join('. ');
   return (
-    <p className="truncate">
+    <p className="line-clamp-4 break-words">
       <span className="text-ink-soft">{formatMomentShortly(last.createdAt, now)}:</span> {said}
     </p>
   );

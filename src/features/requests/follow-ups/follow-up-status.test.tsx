@@ -11,6 +11,7 @@ const open: FollowUpStateResponse = {
   dueOn: null,
   closedAt: null,
   outcome: null,
+  lastAction: null,
   attendance: null,
 };
 
@@ -31,20 +32,26 @@ test.each([
   ['an answered one', { ...open, answeredAt: '2026-11-24T13:00:00Z' }, {}, 'Answered'],
   [
     'one to follow up',
-    { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
+    {
+      ...open,
+      answeredAt: '2026-11-24T13:00:00Z',
+      lastAction: 'called',
+      assignee: 'priya',
+      dueOn: '2026-11-26',
+    },
     {},
-    'priya · Due Nov 26',
+    'Called · due Nov 26 · priya',
   ],
   [
     'one to follow up today',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
     {},
-    'Due today',
+    'Answered · due today',
   ],
   [
     'one to follow up tomorrow',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-25' },
-    {},
+    { isRequest: false },
     'Due tomorrow',
   ],
   [

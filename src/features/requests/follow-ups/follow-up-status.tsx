@@ -1,11 +1,17 @@
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
-import { answerWithin, type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
+import {
+  answerWithin,
+  type FollowUpStateResponse,
+  followUpActions,
+  formatOutcome,
+  takesOver,
+} from './follow-up.ts';
 import { formatMonthAndDay } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
- * answer or how the consultation went, who has it, when to follow up, or how it ended. Nothing if nothing is known.
+ * answer, what was done or how the consultation went, when to follow up, who has it, or how it ended. Nothing if nothing is known.
  */
 export function FollowUpStatus({
   state,
@@ -21,7 +27,7 @@ export function FollowUpStatus({
   awaitsAnswer?: boolean;
 }) {
   if (!state) return null;
-  const { assignee, dueOn, closedAt, answeredAt, outcome, attendance } = state;
+  const { assignee, dueOn, closedAt, answeredAt, outcome, attendance, lastAction } = state;
   if (closedAt !== null)
     return (
       <span className="text-ink-soft">
@@ -32,6 +38,11 @@ export function FollowUpStatus({
   const isLate = now.getTime() - new Date(receivedAt).getTime() > answerWithin;
   const today = dateInOntario(now);
   const isDue = dueOn !== null && dueOn <= today;
+  const done = attendance
+    ? { met: 'Done', missed: 'Missed' }[attendance]
+    : takesOver(lastAction)
+      ? followUpActions[lastAction]
+      : awaitsAnswer && !isWaiting && 'Answered';
   const parts = [
     isWaiting && (
       <span key="waiting" className={classNames('font-semibold', isLate ? 'text-wrong' : 'text-ink')}>
@@ -42,15 +53,14 @@ export function FollowUpStatus({
         {isLate ? 'Late' : 'To answer'}
       </span>
     ),
-    attendance === null ? undefined : attendance === 'met' ? 'Done' : 'Missed',
-    assignee,
+    done,
     dueOn !== null && (
       <span key="due" className={classNames(isDue && 'font-semibold text-wrong')}>
-        Due {dayOf(dueOn, today)}
+        {isWaiting || done ? 'due' : 'Due'} {dayOf(dueOn, today)}
       </span>
     ),
+    assignee,
   ].filter(Boolean);
-  if (parts.length === 0) return awaitsAnswer ? <span className="text-ink-soft">Answered</span> : null;
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]));
 }
 

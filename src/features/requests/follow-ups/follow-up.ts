@@ -20,7 +20,7 @@ export const followUpActions = {
 export type FollowUpAction = keyof typeof followUpActions;
 
 /** Whether logging it assigns a record that nobody has to whoever logs it. */
-export const takesOver = (action: string | null) =>
+export const takesOver = (action: string | null): action is FollowUpAction =>
   action !== null && ['called', 'left-message', 'emailed', 'met'].includes(action);
 
 /** What is written into the log by itself, and cannot be chosen. */
@@ -113,6 +113,8 @@ export const followUpStateSchema = z.object({
   dueOn: z.nullable(z.string()),
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
+  /** What was done last, besides notes. */
+  lastAction: z.nullable(z.string()),
   /** How a consultation went, by the newest entry that says so. */
   attendance: z.nullable(z.enum(['met', 'missed'])),
 });

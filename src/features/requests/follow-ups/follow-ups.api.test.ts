@@ -390,14 +390,42 @@ describe('the states of a list', () => {
     const states = (await read(`?records=${[waiting, done, untouched, booking, met].join()}`)).json<
       FollowUpStateResponse[]
     >();
-    const none = { assignee: null, dueOn: null, closedAt: null, outcome: null, attendance: null };
+    const none = {
+      assignee: null,
+      dueOn: null,
+      closedAt: null,
+      outcome: null,
+      lastAction: null,
+      attendance: null,
+    };
     const now = '2026-11-21T16:30:00.000Z';
     expect(new Map(states.map((state) => [state.id, state]))).toEqual(
       new Map([
         [waiting, { ...none, id: waiting, answeredAt: null }],
-        [done, { ...none, id: done, answeredAt: now, closedAt: now, outcome: 'client', assignee: 'grace' }],
+        [
+          done,
+          {
+            ...none,
+            id: done,
+            answeredAt: now,
+            closedAt: now,
+            outcome: 'client',
+            lastAction: 'closed',
+            assignee: 'grace',
+          },
+        ],
         [booking, { ...none, id: booking, answeredAt: receivedAt.toISOString(), dueOn: '2026-11-23' }],
-        [met, { ...none, id: met, answeredAt: receivedAt.toISOString(), assignee: 'ada', attendance: 'met' }],
+        [
+          met,
+          {
+            ...none,
+            id: met,
+            answeredAt: receivedAt.toISOString(),
+            assignee: 'ada',
+            lastAction: 'met',
+            attendance: 'met',
+          },
+        ],
       ]),
     );
   });

@@ -198,19 +198,20 @@ async function lockFollowUp(
   return locked!;
 }
 
-/** The newest entry in a record's log that says how its consultation went, or what followed when it was missed. */
-const newestStep = (recordId: SQLWrapper) => sql`(
-  select e.action from ${followUpEntries} e
-  where e."recordId" = ${recordId} and e.action in ('met', 'missed', 'invited', 'rebooked')
+/** How a consultation went, or what followed when it was missed. */
+const steps = sql`e.action in ('met', 'missed', 'invited', 'rebooked')`;
+/** What the newest of these entries in a record's log says. */
+const newest = (recordId: SQLWrapper, among = steps) => sql<string | null>`(
+  select e.action from ${followUpEntries} e where e."recordId" = ${recordId} and ${among}
   order by e."createdAt" desc, e.id desc limit 1)`;
 
 /** How a consultation went, by the newest entry in its log that says so; null once it has another time. */
 export const attendanceOf = (recordId: SQLWrapper) =>
-  sql<FollowUpState['attendance']>`nullif(replace(${newestStep(recordId)}, 'invited', 'missed'), 'rebooked')`;
+  sql<FollowUpState['attendance']>`nullif(replace(${newest(recordId)}, 'invited', 'missed'), 'rebooked')`;
 
 /** Whether a client who missed a consultation was emailed a link to choose another time. */
 export const isInvited = (recordId: SQLWrapper) =>
-  sql<boolean>`coalesce(${newestStep(recordId)} = 'invited', false)`;
+  sql<boolean>`coalesce(${newest(recordId)} = 'invited', false)`;
 
 /** Who has a record and how many entries its log has, for a join by `recordId`. */
 export const standing = new QueryBuilder()
@@ -240,6 +241,7 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
       dueOn: followUps.dueOn,
       closedAt: followUps.closedAt,
       outcome: followUps.outcome,
+      lastAction: newest(followUps.recordId, sql`e.action is not null`),
       attendance: sql<
         FollowUpState['attendance']
       >`case ${followUps.recordKind} when 'booking' then ${attendanceOf(followUps.recordId)} end`,
@@ -299,10 +301,7 @@ function lastMonths(date: string, months: number): string[] {
 }
 
 /** Makes a new request one that waits for an answer, in the transaction that stores it or marks it as not spam. */
-export async function openFollowUp(
-  tx: Transaction,
-  { id, createdAt }: { id: string; createdAt: Date },
-): Promise<void> {
+export async function openFollowUp(tx: Transaction, { id, createdAt }: { id: string; createdAt: Date }) {
   await tx
     .insert(followUps)
     .values({ recordId: id, recordKind: 'contact', receivedAt: createdAt })
