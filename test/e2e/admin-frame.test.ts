@@ -82,7 +82,7 @@ describe.each([
     await createPost(site, page, { content: '<p style="color: #5c0000">Dark red, as on the page.</p>' });
     await page.reload();
     await account(page).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click();
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
@@ -144,7 +144,7 @@ describe('the bar', () => {
         'Privacy',
         'Account',
         'View site',
-        'Sign Out',
+        'Sign out',
       ]) {
         const item = page.getByRole('menuitem', { name, exact: true });
         // Its size is a fraction less as long as the menu unfolds.

@@ -460,17 +460,17 @@ describe('the account', () => {
   test('changes the password, which keeps this session alone', journey, async () => {
     const elsewhere = await openAdmin();
     const { page, complaints } = await openAdmin('/admin/account');
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Please enter your current password').waitFor();
     await page.getByText('The new password needs at least 12 characters').waitFor();
     await page.getByLabel('Current password').fill('a guess');
     await page.getByLabel('New password').fill('another long password');
-    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('This is not your current password', { exact: true }).waitFor();
     await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('another long password');
     await page.getByLabel('Current password').fill(administrator.password);
     await untilTold(page, 'Password changed', () =>
-      page.getByRole('button', { name: 'Change Password' }).click(),
+      page.getByRole('button', { name: 'Change password' }).click(),
     );
     await page.goto(`${site.url}/admin`);
     await row(page, 'Visitor 129').waitFor();

@@ -80,15 +80,15 @@ describe('a colleague gets a login of their own (O17)', () => {
     const { page: owner, complaints } = await openLogins();
     expect(await axeFindings(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Invite' }).click();
-    await press(owner, 'Send Invitation');
+    await press(owner, 'Send invitation');
     await owner.getByText('Please enter a valid email address').waitFor();
     await dialog(owner).getByLabel('Email').fill('maria@brokerage.example');
     await dialog(owner)
       .getByRole('radio', { name: /^Broker/ })
       .check();
     expect(await axeFindings(owner)).toEqual([]);
-    await press(owner, 'Send Invitation');
-    await confirm(owner, 'Send Invitation');
+    await press(owner, 'Send invitation');
+    await confirm(owner, 'Send invitation');
     await owner.getByRole('table', { name: 'Invitations' }).getByText('maria@brokerage.example').waitFor();
 
     const { page: guest, complaints: more } = await site.newPage(phone);
@@ -105,7 +105,7 @@ describe('a colleague gets a login of their own (O17)', () => {
     await guest.getByRole('button', { name: 'Create Your Login' }).click();
     await guest.getByText('Welcome, Maria.').waitFor();
     expect(await axeFindings(guest)).toEqual([]);
-    await guest.getByRole('link', { name: 'Set Up a Second Factor' }).click();
+    await guest.getByRole('link', { name: 'Set up a second factor' }).click();
     await guest.getByText('maria@brokerage.example').waitFor();
 
     // The link worked once.
@@ -120,7 +120,7 @@ describe('a colleague gets a login of their own (O17)', () => {
     await dialog(owner)
       .getByRole('radio', { name: /^Writer/ })
       .check();
-    await press(owner, 'Change Role');
+    await press(owner, 'Change role');
     await rowOf(owner, 'Maria').getByText('Writer', { exact: true }).waitFor();
     expect([...complaints, ...more]).toEqual([]);
   });
@@ -136,11 +136,11 @@ test(
     await plugInAuthenticator(priya);
     await accept(priya, link, 'Priya');
     await priya.goto(`${site.url}/admin/account`);
-    await priya.getByRole('button', { name: 'Add a Passkey' }).click();
+    await priya.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog(priya).getByLabel('Current password').fill(password);
     await press(priya, 'Continue');
     await dialog(priya).getByLabel('Name').fill('Laptop');
-    await press(priya, 'Make Passkey');
+    await press(priya, 'Make passkey');
     await press(priya, 'I Have Kept Them');
     await signOut(priya);
     await priya.getByRole('button', { name: 'Use a Passkey' }).click();
@@ -177,11 +177,11 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await plugInAuthenticator(bea);
   await accept(bea, link, 'Bea');
   await bea.goto(`${site.url}/admin/account`);
-  await bea.getByRole('button', { name: 'Add a Passkey' }).click();
+  await bea.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog(bea).getByLabel('Current password').fill(password);
   await press(bea, 'Continue');
   await dialog(bea).getByLabel('Name').fill('Phone');
-  await press(bea, 'Make Passkey');
+  await press(bea, 'Make passkey');
   await press(bea, 'I Have Kept Them');
 
   // The password, by email and without script.
@@ -194,11 +194,11 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await plain.goto(await linkTo('bea@brokerage.example', '/reset-password'));
   await plain.getByLabel('New password').fill('short');
   await plain.getByLabel('New password').evaluate((field) => field.removeAttribute('minlength'));
-  await plain.getByRole('button', { name: 'Change Password' }).click();
+  await plain.getByRole('button', { name: 'Change password' }).click();
   await plain.getByText('The new password needs at least 12 characters').waitFor();
   const chosen = 'a lake without any bridge';
   await plain.getByLabel('New password').fill(chosen);
-  await plain.getByRole('button', { name: 'Change Password' }).click();
+  await plain.getByRole('button', { name: 'Change password' }).click();
   await plain.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await expect
     .poll(() => smtp.to('bea@brokerage.example').map(({ subject }) => subject))
@@ -227,11 +227,11 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
 test('an owner requires a second factor, and a colleague without one adds theirs', async () => {
   const { page: first } = await openLogins();
   const addPasskey = async (page: Page) => {
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog(page).getByLabel('Current password').fill(password);
     await press(page, 'Continue');
     await dialog(page).getByLabel('Name').fill('Laptop');
-    await press(page, 'Make Passkey');
+    await press(page, 'Make passkey');
     await press(page, 'I Have Kept Them');
   };
   const { page: owner } = await site.newPage();
@@ -241,7 +241,7 @@ test('an owner requires a second factor, and a colleague without one adds theirs
   await accept(colleague, await invite(first, 'carl@brokerage.example', 'broker'), 'Carl');
 
   await owner.goto(`${site.url}/admin/logins`);
-  await owner.getByRole('button', { name: 'Require It' }).click();
+  await owner.getByRole('button', { name: 'Require it' }).click();
   await press(owner, 'Require');
   await dialog(owner).getByLabel('Current password').fill(password);
   await press(owner, 'Require');
@@ -249,7 +249,7 @@ test('an owner requires a second factor, and a colleague without one adds theirs
   await owner.goto(`${site.url}/admin/account`);
   await addPasskey(owner);
   await owner.goto(`${site.url}/admin/logins`);
-  await owner.getByRole('button', { name: 'Require It' }).click();
+  await owner.getByRole('button', { name: 'Require it' }).click();
   await press(owner, 'Require');
   await dialog(owner).getByLabel('Current password').fill(password);
   await untilTold(owner, 'Every login needs a second factor', () => press(owner, 'Require'));
@@ -263,8 +263,8 @@ test('an owner requires a second factor, and a colleague without one adds theirs
   await colleague.getByRole('link', { name: /To do/ }).first().click();
   await colleague.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
 
-  await owner.getByRole('button', { name: 'Stop Requiring It' }).click();
-  await untilTold(owner, 'A second factor is up to each person', () => press(owner, 'Stop Requiring'));
+  await owner.getByRole('button', { name: 'Stop requiring it' }).click();
+  await untilTold(owner, 'A second factor is up to each person', () => press(owner, 'Stop requiring'));
 });
 
 test('the password pages have no flaw that a machine finds', async () => {

@@ -50,7 +50,7 @@ describe.each<[string, BrowserContextOptions]>([
     async () => {
       const { page, complaints } = await site.newPage(device);
       await openAccount(page);
-      await page.getByRole('button', { name: 'Set Up' }).click();
+      await page.getByRole('button', { name: 'Set up' }).click();
       await press(page, 'Continue');
       await page.getByText('Please enter your current password').waitFor();
       await dialog(page).getByLabel('Current password').fill('a guess');
@@ -66,10 +66,10 @@ describe.each<[string, BrowserContextOptions]>([
       expect(await axeFindings(page)).toEqual([]);
       expect(await noSideways(page)).toBe(true);
       await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
-      await press(page, 'Turn On');
+      await press(page, 'Turn on');
       await page.getByText('This code is wrong, expired or already used').waitFor();
       await dialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode());
-      await press(page, 'Turn On');
+      await press(page, 'Turn on');
 
       await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
       const recoveryCodes = await dialog(page).getByRole('listitem').allInnerTexts();
@@ -99,12 +99,12 @@ describe.each<[string, BrowserContextOptions]>([
       await page.waitForURL(`${site.url}/admin`);
 
       await page.goto(`${site.url}/admin/account`);
-      await page.getByRole('button', { name: 'Turn Off' }).click();
+      await page.getByRole('button', { name: 'Turn off' }).click();
       await dialog(page).getByLabel('Current password').fill(administrator.password);
-      await press(page, 'Turn Off');
+      await press(page, 'Turn off');
       await page.getByText('Please enter a code').waitFor();
       await dialog(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[3]!);
-      await press(page, 'Turn Off');
+      await press(page, 'Turn off');
       await page.getByText('An app on your phone shows a six-digit code').waitFor();
       expect(complaints).toEqual([]);
     },
@@ -116,12 +116,12 @@ describe('a passkey', () => {
     const { page, complaints } = await site.newPage();
     const authenticator = await plugInAuthenticator(page);
     await openAccount(page);
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog(page).getByLabel('Current password').fill(administrator.password);
     await press(page, 'Continue');
     await dialog(page).getByLabel('Name').fill('Office laptop');
     expect(await axeFindings(page)).toEqual([]);
-    await press(page, 'Make Passkey');
+    await press(page, 'Make passkey');
     await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
     await press(page, 'I Have Kept Them');
     const row = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
@@ -144,11 +144,11 @@ describe('a passkey', () => {
 
     await page.goto(`${site.url}/admin/account`);
     await row.getByText('last used').waitFor();
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
     await dialog(page).getByLabel('Current password').fill(administrator.password);
     await press(page, 'Continue');
     await dialog(page).getByLabel('Name').fill('The same again');
-    await press(page, 'Make Passkey');
+    await press(page, 'Make passkey');
     await page.getByText(/^No passkey was created/).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 

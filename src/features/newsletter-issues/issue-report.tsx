@@ -103,7 +103,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               pendingLabel={action.isPending && 'Working…'}
               onClick={() => setAsked('resume')}
             >
-              Go On
+              Go on
             </Button>
           )}
           {(isScheduled || state === 'sending' || state === 'paused') && (
@@ -127,7 +127,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
                 Mail {formatCount(refused)} Again
               </Button>
               <Button size="small" variant="secondary" onClick={() => setAsked('give-up')}>
-                Give Up
+                Give up
               </Button>
             </>
           )}

@@ -76,10 +76,10 @@ function Welcome({ username }: { username: string }) {
       </p>
       <p className="flex gap-2">
         <Link href="/admin/account" className={buttonClass('primary', 'small')}>
-          Set Up a Second Factor
+          Set up a second factor
         </Link>
         <Button variant="quiet" size="small" onClick={() => navigate(path, { replace: true })}>
-          Not Now
+          Not now
         </Button>
       </p>
     </section>

@@ -121,7 +121,7 @@ export function RecordPanel({
               aria-label={`Not spam: ${what}`}
               onClick={onNotSpam}
             >
-              Not Spam
+              Not spam
             </Button>
           </div>
         )}

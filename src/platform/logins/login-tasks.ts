@@ -36,7 +36,7 @@ export function describeTask(task: LoginTask, sendsMail: boolean, typed: Typed):
       description: sendsMail
         ? 'They get an email with a link, valid for seven days, and choose their own username and password.'
         : 'You get a link to pass on, valid for seven days. With it, they choose their own username and password.',
-      action: sendsMail ? 'Send Invitation' : 'Make Link',
+      action: sendsMail ? 'Send invitation' : 'Make link',
       done: 'Invitation sent',
     };
   }
@@ -58,7 +58,7 @@ function describeRules(secondFactorRequired: boolean): TaskTexts {
   return {
     title: 'Stop requiring a second factor?',
     description: 'Those who have one keep it. Everybody else signs in with their password alone.',
-    action: 'Stop Requiring',
+    action: 'Stop requiring',
     done: 'A second factor is up to each person',
     isDanger: true,
   };
@@ -77,7 +77,7 @@ function describeInvitationTask(type: 'resend' | 'withdraw', email: string, send
   return {
     title: sendsMail ? 'Send the invitation again?' : 'Make a new link?',
     description: `${email} can use it for seven days. The link from before stops working.`,
-    action: sendsMail ? 'Send Again' : 'Make Link',
+    action: sendsMail ? 'Send again' : 'Make link',
     done: 'Invitation sent again',
   };
 }
@@ -93,7 +93,7 @@ function describeLoginTask(
     role: {
       title: `Change ${username}’s role`,
       description: 'The new role applies from their next click, without signing in again.',
-      action: 'Change Role',
+      action: 'Change role',
       done: `${username}’s role is now ${role && roleLabels[role].name}`,
     },
     block: {
@@ -123,7 +123,7 @@ function describeLoginTask(
       description: isEmailed
         ? `${email} gets a link, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`
         : `You get a link to pass on, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`,
-      action: isEmailed ? 'Send Link' : 'Make Link',
+      action: isEmailed ? 'Send link' : 'Make link',
       done: `A link is on its way to ${email}`,
     },
     remove: {

@@ -59,7 +59,7 @@ function Logins({
           variant="secondary"
           onClick={() => onBegin({ type: 'rules', secondFactorRequired: !secondFactorRequired })}
         >
-          {secondFactorRequired ? 'Stop Requiring It' : 'Require It'}
+          {secondFactorRequired ? 'Stop requiring it' : 'Require it'}
         </Button>
       </p>
       {invitations.length > 0 && (

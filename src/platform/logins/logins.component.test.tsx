@@ -83,14 +83,14 @@ test('an invitation needs an address, and goes out once the owner has confirmed 
   };
   await open();
   await user.click(screen.getByRole('button', { name: 'Invite' }));
-  await press('Send Invitation');
+  await press('Send invitation');
   const confirming = await dialog('Confirm that it’s you');
   const password = await confirming.findByLabelText(/^Current password/);
   await waitFor(() => expect(document.activeElement).toBe(password));
-  await user.click(confirming.getByRole('button', { name: 'Send Invitation' }));
+  await user.click(confirming.getByRole('button', { name: 'Send invitation' }));
   await confirming.findByText('Please enter your current password');
   await user.type(password, 'a guess');
-  await press('Send Invitation');
+  await press('Send invitation');
   await confirming.findByText('This is not your current password');
   await user.clear(password);
   await user.type(password, 'correct horse{Enter}');
@@ -100,7 +100,7 @@ test('an invitation needs an address, and goes out once the owner has confirmed 
   await waitFor(() => expect(document.activeElement).toBe(email));
   await user.type(email, 'nina@brokerage.example');
   await user.click(inviting.getByRole('radio', { name: /^Broker/ }));
-  await press('Send Invitation');
+  await press('Send invitation');
   await screen.findByText('Invitation sent');
   const invitations = await screen.findByRole('table', { name: 'Invitations' });
   within(invitations).getByText('nina@brokerage.example');
@@ -117,7 +117,7 @@ test('a new role is in the row at once, and the old one was chosen before', asyn
   const changing = await dialog('Change Maria’s role');
   expect(changing.getByRole<HTMLInputElement>('radio', { name: /^Broker/ }).checked).toBe(true);
   await user.click(changing.getByRole('radio', { name: /^Writer/ }));
-  await press('Change Role');
+  await press('Change role');
   await screen.findByText('Maria’s role is now Writer');
   await waitFor(() => expect(rowOf('Maria').getByText('Writer')).toBeTruthy());
   expect(changes()).toMatchObject([{ method: 'PUT', path: `/api/logins/${list.logins[1]!.id}/role` }]);
@@ -185,7 +185,7 @@ test('a refusal to require a second factor says why, and changes nothing', async
   const message = 'Your own login has no second factor yet.';
   answer = () => ({ status: 409, json: { code: 'own-factor-missing', message } });
   await open();
-  await user.click(screen.getByRole('button', { name: 'Require It' }));
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
   await press('Require');
   await (await dialog()).findByText(message);
   expect(screen.getByText('A second factor is up to each person.', { exact: false })).toBeTruthy();
@@ -197,13 +197,13 @@ test('a second factor is required, and no longer, by the same button', async () 
     return { status: 200, json: {} };
   };
   await open();
-  await user.click(screen.getByRole('button', { name: 'Require It' }));
+  await user.click(screen.getByRole('button', { name: 'Require it' }));
   await press('Require');
   await screen.findByText('Every login needs a second factor');
-  await user.click(await screen.findByRole('button', { name: 'Stop Requiring It' }));
-  await press('Stop Requiring');
+  await user.click(await screen.findByRole('button', { name: 'Stop requiring it' }));
+  await press('Stop requiring');
   await screen.findByText('A second factor is up to each person');
-  await screen.findByRole('button', { name: 'Require It' });
+  await screen.findByRole('button', { name: 'Require it' });
   expect(changes().map(({ body }) => body)).toEqual([
     { secondFactorRequired: true },
     { secondFactorRequired: false },
@@ -217,7 +217,7 @@ test('where no email is sent, the link is shown once to be passed on', async () 
   await open();
   screen.getByText(/^This site does not send email yet/);
   await choose('Maria', 'Send password link…');
-  await press('Make Link');
+  await press('Make link');
   const passing = await dialog('Pass this link on');
   expect(passing.getByLabelText<HTMLInputElement>('Link').value).toBe(link);
   await press('Done');

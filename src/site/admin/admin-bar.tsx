@@ -217,7 +217,7 @@ function AccountMenu({
       </MenuItem>
       <MenuLine />
       <MenuItem onSelect={() => signOut.mutate(undefined, { onSuccess: () => navigate('/login') })}>
-        Sign Out
+        Sign out
       </MenuItem>
     </Menu>
   );

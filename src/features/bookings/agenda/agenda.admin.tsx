@@ -24,10 +24,10 @@ export default function AgendaPage() {
         className="max-sm:-ml-3 max-sm:px-3"
         onClick={() => open({ name: 'feed' })}
       >
-        <CalendarIcon className="size-4.5" /> Calendar Feed
+        <CalendarIcon className="size-4.5" /> Calendar feed
       </Button>
       <Button size="small" onClick={() => open({ name: 'book', date: '', time: '' })}>
-        <AddIcon className="size-4.5" /> Book for a Client
+        <AddIcon className="size-4.5" /> Book for a client
       </Button>
     </>
   );

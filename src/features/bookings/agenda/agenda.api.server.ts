@@ -215,7 +215,7 @@ function refuseChange(refused: Refused): HttpError {
 }
 
 const messages: Record<Exclude<Refused['reason'], 'not-found'>, (booking: StoredBooking) => string> = {
-  spam: () => 'This booking is in spam. Choose Not Spam first.',
+  spam: () => 'This booking is in spam. Choose Not spam first.',
   cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
   over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
   changed: ({ name, date, time }) =>

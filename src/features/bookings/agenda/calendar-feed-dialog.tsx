@@ -74,12 +74,12 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 <AlertDialog
                   trigger={
                     <Button variant="secondary" size="small">
-                      Turn Off
+                      Turn off
                     </Button>
                   }
                   title="Turn off your calendar feed?"
                   description="The address stops working at once, and your calendar will no longer be updated."
-                  actionLabel="Turn Off"
+                  actionLabel="Turn off"
                   onAction={() =>
                     remove.mutate(undefined, {
                       onSuccess() {
@@ -92,12 +92,12 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 <AlertDialog
                   trigger={
                     <Button variant="secondary" size="small" pendingLabel={create.isPending && 'Replacing…'}>
-                      Replace Address
+                      Replace address
                     </Button>
                   }
                   title="Replace the address?"
                   description="The old address stops working at once. You then have to add the new one to your calendar."
-                  actionLabel="Replace Address"
+                  actionLabel="Replace address"
                   onAction={() => create.mutate({ isPrivate })}
                 />
               </>
@@ -107,7 +107,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 pendingLabel={create.isPending && 'Creating…'}
                 onClick={() => create.mutate({ isPrivate })}
               >
-                Create Feed
+                Create feed
               </Button>
             )}
           </div>

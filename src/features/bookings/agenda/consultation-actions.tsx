@@ -64,8 +64,8 @@ export function ConsultationActions({
             }
             title="Cancel this consultation?"
             description={`It is on ${formatDayShortly(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
-            actionLabel="Cancel Consultation"
-            cancelLabel="Keep It"
+            actionLabel="Cancel consultation"
+            cancelLabel="Keep it"
             onAction={cancel}
           />
         </div>
@@ -87,7 +87,7 @@ export function ConsultationActions({
             pendingLabel={isWriting('missed') && 'Saving…'}
             onClick={() => write('missed')}
           >
-            Did Not Come
+            Did not come
           </Button>
           {correct}
         </fieldset>
@@ -105,7 +105,7 @@ export function ConsultationActions({
               pendingLabel={isWriting('offer') && 'Emailing…'}
               onClick={() => log.mutate({ id, action: 'offer', seen: entryCount })}
             >
-              Email a Link for Another Time
+              Email a link for another time
             </Button>
           )}
         </div>

@@ -12,7 +12,7 @@ const reasons: Record<SkipReason, [many: string, one: string]> = {
   unsubscribed: ['unsubscribed here, or deleted from the list', 'Unsubscribed, or deleted from the list'],
   bounced: ['unsubscribed here by us', 'Unsubscribed by us'],
   erased: ['asked to be forgotten', 'Asked to be forgotten'],
-  spam: ['in spam', 'In spam: choose Not Spam in the list first'],
+  spam: ['in spam', 'In spam: choose Not spam in the list first'],
 };
 
 /** What an import would do, with the button that does it, or what it did. */

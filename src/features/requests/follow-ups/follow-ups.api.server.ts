@@ -147,7 +147,7 @@ export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?:
     return changedMeanwhile(message, { ...followUp });
   }
   const messages = {
-    spam: `This ${kind} is in spam. Choose Not Spam first, then follow it up.`,
+    spam: `This ${kind} is in spam. Choose Not spam first, then follow it up.`,
     'log-full': `A log has at most ${maxEntries} entries, and this one is full.`,
   };
   return new HttpError(409, { code: reason, message: messages[reason] });

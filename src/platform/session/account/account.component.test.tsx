@@ -68,7 +68,7 @@ const confirmIn = (opened: Awaited<ReturnType<typeof dialog>>) =>
 
 test('a password that is missing or too short is not sent', async () => {
   await open();
-  await press('Change Password');
+  await press('Change password');
   await screen.findByText('Please enter your current password');
   screen.getByText('The new password needs at least 12 characters');
   expect(changes()).toEqual([]);
@@ -80,7 +80,7 @@ test('a wrong current password is refused at its field, and the new one stays', 
   const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   await user.type(field(/^Current password/), 'a guess');
   await user.type(field(/^New password/), 'another long password');
-  await press('Change Password');
+  await press('Change password');
   await screen.findByText('The password was not changed');
   await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field(/^Current password/));
@@ -88,7 +88,7 @@ test('a wrong current password is refused at its field, and the new one stays', 
   answer = () => ({ status: 200 });
   await user.clear(field(/^Current password/));
   await user.type(field(/^Current password/), 'correct horse');
-  await press('Change Password');
+  await press('Change password');
   await screen.findByText('Password changed');
   expect(field(/^New password/).value).toBe('');
 });
@@ -109,7 +109,7 @@ test('an app is set up with the password and its code, and the recovery codes ar
   };
   await open();
   screen.getByText('An app on your phone shows a six-digit code');
-  await press('Set Up');
+  await press('Set up');
   const opened = await dialog('Set up an authenticator app');
   await pressIn('Continue');
   await opened.findByText('Please enter your current password');
@@ -121,7 +121,7 @@ test('an app is set up with the password and its code, and the recovery codes ar
   await user.type(password, 'correct horse{Enter}');
   await opened.findByRole('img', { name: /^QR code/ });
   const code = opened.getByLabelText(/^Code/);
-  await pressIn('Turn On');
+  await pressIn('Turn on');
   await opened.findByText('Please enter the code your app shows');
   await user.type(code, '12345{Enter}');
   await opened.findByText('This code is wrong, expired or already used');
@@ -142,10 +142,10 @@ test('an app is not turned off without a code', async () => {
     return { status: 200, json: {} };
   };
   await open();
-  await press('Turn Off');
+  await press('Turn off');
   const opened = await dialog('Turn off the authenticator app');
   await confirmIn(opened);
-  await pressIn('Turn Off');
+  await pressIn('Turn off');
   await opened.findByText('Please enter a code');
   const code = opened.getByLabelText(/^Code/);
   await user.type(code, '000000{Enter}');
@@ -179,12 +179,12 @@ test('a passkey that the browser declined to make is not added, and can be tried
     },
   });
   await open();
-  await press('Add a Passkey');
+  await press('Add a passkey');
   const opened = await dialog('Add a passkey');
   await confirmIn(opened);
   await pressIn('Continue');
   const name = await opened.findByLabelText(/^Name/);
-  await pressIn('Make Passkey');
+  await pressIn('Make passkey');
   await opened.findByText('Please give the passkey a name');
   await user.type(name, 'Office laptop{Enter}');
   await opened.findByText(/^No passkey was created/);
@@ -201,9 +201,9 @@ test('over plain HTTP, the account says why there can be no passkey', async () =
   };
   await open();
   await screen.findByText('Passkeys need HTTPS, and this page was opened without it.');
-  expect(screen.queryByRole('button', { name: 'Add a Passkey' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   // Someone whose passkey was made elsewhere confirms with a recovery code.
-  await press('Make New Codes');
+  await press('Make new codes');
   const opened = await dialog('Make new recovery codes');
   opened.getByText(/^One of your recovery codes\. Passkeys need HTTPS/);
   expect(opened.getByLabelText<HTMLInputElement>(/^Code/).required).toBe(true);

@@ -69,7 +69,7 @@ export function PasswordForm({ username }: { username: string }) {
         />
       )}
       <Button type="submit" pendingLabel={change.isPending && 'Changing…'}>
-        Change Password
+        Change password
       </Button>
     </form>
   );

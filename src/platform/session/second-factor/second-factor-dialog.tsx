@@ -19,14 +19,14 @@ const labels = {
   },
   'app-off': {
     title: 'Turn off the authenticator app',
-    action: 'Turn Off',
+    action: 'Turn off',
     done: 'Your authenticator app is off',
   },
   'add-passkey': { title: 'Add a passkey', action: 'Continue', done: 'Passkey added' },
   'remove-passkey': { title: 'Remove a passkey', action: 'Remove', done: 'Passkey removed' },
   'new-codes': {
     title: 'Make new recovery codes',
-    action: 'Make New Codes',
+    action: 'Make new codes',
     done: 'The old codes no longer work',
   },
 };

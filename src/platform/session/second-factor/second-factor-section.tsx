@@ -34,7 +34,7 @@ export function SecondFactorSection({ username }: { username: string }) {
           }
         >
           <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
-            {appSince ? 'Turn Off' : 'Set Up'}
+            {appSince ? 'Turn off' : 'Set up'}
           </Button>
         </AccountRow>
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
@@ -61,7 +61,7 @@ export function SecondFactorSection({ username }: { username: string }) {
         >
           {!noPasskeys && (
             <Button {...small} onClick={begin({ type: 'add-passkey' })}>
-              Add a Passkey
+              Add a passkey
             </Button>
           )}
         </AccountRow>
@@ -71,7 +71,7 @@ export function SecondFactorSection({ username }: { username: string }) {
             detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
           >
             <Button {...small} onClick={begin({ type: 'new-codes' })}>
-              Make New Codes
+              Make new codes
             </Button>
           </AccountRow>
         )}

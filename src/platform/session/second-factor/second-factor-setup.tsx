@@ -66,7 +66,7 @@ export function AppSetup({
           error={form.formState.errors.code?.message}
         />
         <Button type="submit" pendingLabel={turnOn.isPending && 'Turning on…'}>
-          Turn On
+          Turn on
         </Button>
       </form>
     </>
@@ -107,7 +107,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
         error={form.formState.errors.name?.message}
       />
       <Button type="submit" pendingLabel={add.isPending && 'Waiting for your browser…'}>
-        Make Passkey
+        Make passkey
       </Button>
     </form>
   );
