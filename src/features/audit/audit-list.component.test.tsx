@@ -69,6 +69,6 @@ test('the entries of a day stand under it, with their times, and name the facts 
     'Sun, Nov 22, 2026',
     '2:05 PMadaChanged the facts: Lenders127.0.0.1',
     'Sat, Nov 21, 2026',
-    '10:00 PMadaExported contacts127.0.0.1',
+    '10:00 PMadaExported contacts 127.0.0.1',
   ]);
 });

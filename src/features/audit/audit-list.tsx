@@ -68,41 +68,32 @@ export function AuditList({
   );
 }
 
-/** What the entry is about, as it was called then; a blog post with a link to where it is now. */
-function RecordName({ entry: { kind, recordId, recordName } }: { entry: AuditEntryResponse }) {
-  if (recordName === null) return null;
-  const isPost = recordId !== null && (kind === 'blog post' || kind === 'preview link');
-  if (!isPost) return <strong className="font-semibold break-words"> {recordName}</strong>;
-  return (
-    <>
-      {' '}
-      <Link href={`/admin/blog?post=${recordId}`} className="link break-words">
-        {recordName}
-      </Link>
-    </>
-  );
-}
-
-const listsOf: Record<string, string> = {
+const pages: Record<string, string> = {
+  'blog post': '/admin/blog?post=',
+  'preview link': '/admin/blog?post=',
+  'newsletter issue': '/admin/newsletter?open=',
   contact: '/admin?open=',
   booking: '/admin?tab=bookings&open=',
   subscriber: '/admin?tab=newsletter&open=',
-  'newsletter issue': '/admin/newsletter?open=',
 };
 
-/** Where a record without a name is now: who it is about, the log itself does not keep. */
-function RecordLink({ entry: { action, kind, recordId } }: { entry: AuditEntryResponse }) {
-  const list = action === 'delete' ? undefined : listsOf[kind ?? ''];
-  if (list === undefined)
+/** What the entry is about, as it was called then, which the log does not keep of people, with a link to where it is now. */
+function RecordName({ entry: { action, kind, recordId, recordName } }: { entry: AuditEntryResponse }) {
+  const page = pages[kind ?? ''];
+  // A deleted post is in the bin.
+  const isThere = action !== 'delete' || page?.endsWith('post=');
+  if (page && recordId !== null && isThere)
     return (
-      <span title={recordId!} className="ml-2 text-ink-soft">
-        No. {recordId!.slice(0, 8)}
-      </span>
+      <Link href={page + recordId} className="link break-words">
+        {recordName ?? `Open this ${kind}`}
+      </Link>
     );
+  if (recordName !== null) return <strong className="font-semibold break-words">{recordName}</strong>;
+  if (recordId === null) return null;
   return (
-    <Link href={list + recordId} className="link ml-2 max-md:ml-0 max-md:block max-md:w-fit">
-      Open this {kind}
-    </Link>
+    <span title={recordId} className="text-ink-soft">
+      No. {recordId.slice(0, 8)}
+    </span>
   );
 }
 
@@ -137,10 +128,8 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
                 </td>
                 <td className="py-2 pr-6 max-md:block max-md:py-0">
                   {describeAction(entry)}
-                  {entry.kind === 'facts' && ':'}
-                  <RecordName entry={entry} />
+                  {entry.kind === 'facts' && ':'} <RecordName entry={entry} />
                   {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
-                  {entry.recordId !== null && entry.recordName === null && <RecordLink entry={entry} />}
                 </td>
                 <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
                   {entry.address}
