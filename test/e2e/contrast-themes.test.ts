@@ -77,10 +77,10 @@ describe.each(['light', 'dark'] as const)('in a %s contrast theme of Windows', (
     await expectOneToStandOut(page.getByRole('tab'), page.getByRole('tab', { selected: true }));
     await page.goto(`${site.url}/admin/newsletter`);
     await page.getByRole('button', { name: 'New issue' }).click();
-    const versions = page.getByRole('group', { name: 'How it is read' }).locator('label');
-    await expectOneToStandOut(versions, versions.filter({ has: page.locator(':checked') }));
+    const versions = page.getByRole('group', { name: 'How it is read' }).locator('button');
+    await expectOneToStandOut(versions, versions.and(page.locator('[aria-pressed=true]')));
     await page.goto(`${site.url}/admin/agenda`);
-    const views = page.getByRole('group').locator('button[aria-pressed]');
+    const views = page.getByRole('group', { name: 'Show' }).locator('button');
     await expectOneToStandOut(views, views.and(page.locator('[aria-pressed=true]')));
   });
 });

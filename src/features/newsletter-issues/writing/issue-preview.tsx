@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { issuesPath } from '#features/newsletter-issues/issues.queries.ts';
 
-const views = { desktop: 'Desktop', phone: 'Phone', text: 'Text only' } as const;
-const schemes = { light: 'Light', dark: 'Dark' } as const;
+type View = 'desktop' | 'phone' | 'text';
+type Scheme = 'light' | 'dark';
+const views = Object.entries({ desktop: 'Desktop', phone: 'Phone', text: 'Text only' }) as [View, string][];
+const schemes = Object.entries({ light: 'Light', dark: 'Dark' }) as [Scheme, string][];
 
 /** An issue exactly as it is mailed, on a screen or a phone, in light or dark, and as the text that some read instead. */
 export function IssuePreview({ id, version }: { id: string; version: string }) {
   const isWide = useMedia('(min-width: 48rem)');
-  const [chosen, setView] = useState<keyof typeof views>();
+  const [chosen, setView] = useState<View>();
   const view = chosen ?? (isWide ? 'desktop' : 'phone');
-  const [scheme, setScheme] = useState<keyof typeof schemes>('light');
+  const [scheme, setScheme] = useState<Scheme>('light');
   const [bytes, setBytes] = useState(0);
   return (
     <section
@@ -24,9 +27,9 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
           Preview
         </h2>
         <div className="flex flex-wrap gap-2">
-          <Choice label="How it is read" options={views} value={view} onChange={setView} />
+          <Segments label="How it is read" options={views} value={view} onChange={setView} />
           {view !== 'text' && (
-            <Choice label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+            <Segments label="Colours" options={schemes} value={scheme} onChange={setScheme} />
           )}
         </div>
       </div>
@@ -58,40 +61,6 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
 const warnedBytes = 90 * 1024;
 const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
-function Choice<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string;
-  options: Readonly<Record<Value, string>>;
-  value: Value;
-  onChange: (value: Value) => void;
-}) {
-  return (
-    <fieldset className="flex rounded-small border border-line-strong bg-field p-px">
-      <legend className="sr-only">{label}</legend>
-      {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
-        <label
-          key={option}
-          className="flex min-h-11 cursor-pointer items-center rounded-[3px] px-2.5 hover:bg-paper-sunk has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:min-h-8"
-        >
-          <input
-            type="radio"
-            name={label}
-            value={option}
-            checked={option === value}
-            onChange={() => onChange(option)}
-            className="sr-only"
-          />
-          {text}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
 const addressOf = (id: string, version: string, part: 'html' | 'text') =>
   `${issuesPath}/${id}/preview?${new URLSearchParams({ part, version })}`;
 
@@ -107,7 +76,7 @@ function Frame({
 }: {
   id: string;
   version: string;
-  scheme: keyof typeof schemes;
+  scheme: Scheme;
   onSize: (bytes: number) => void;
 }) {
   const [shown, setShown] = useState(version);
@@ -151,7 +120,7 @@ function Frame({
 }
 
 /** Light or dark as chosen, whatever the computer prefers: the first condition of a mail’s style sheet asks for that. */
-function dress(frame: HTMLIFrameElement, scheme: keyof typeof schemes) {
+function dress(frame: HTMLIFrameElement, scheme: Scheme) {
   const rules = [...(frame.contentDocument?.styleSheets[0]?.cssRules ?? [])];
   const dark = rules.find((rule): rule is CSSMediaRule => 'media' in rule);
   if (dark) dark.media.mediaText = scheme === 'dark' ? 'all' : 'not all';

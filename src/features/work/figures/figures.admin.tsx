@@ -17,9 +17,7 @@ export default function FiguresPage() {
       {() => (
         <>
           <SourceSection />
-          <div className="mt-10">
-            <WeeklyChart />
-          </div>
+          <WeeklyChart />
           <AnswerTimesSection />
         </>
       )}
@@ -41,7 +39,7 @@ function SourceSection() {
         label="What to count"
         options={countedKinds}
         value={kind}
-        className="mt-2 w-fit max-sm:w-full max-sm:*:px-1.5"
+        className="mt-2 w-fit max-sm:w-full"
         onChange={setKind}
       />
       {figures.data ? (

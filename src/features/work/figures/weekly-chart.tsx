@@ -16,7 +16,7 @@ export function WeeklyChart() {
   const weeks = summary.data?.weeks ?? [];
   const most = Math.max(1, ...weeks.flatMap((week) => [week.contacts, week.bookings]));
   return (
-    <figure>
+    <figure className="mt-10">
       <figcaption className="flex flex-wrap justify-between gap-x-6 text-small">
         <span className="font-semibold">Requests per week, last 12 weeks</span>
         <span className="flex gap-4 text-ink-soft">
