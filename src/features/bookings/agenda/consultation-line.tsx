@@ -45,10 +45,10 @@ function useColleague({ assignee, memberId }: AgendaBookingResponse) {
 }
 
 /** The same by their initials. */
-export function Colleague({ booking, className }: { booking: AgendaBookingResponse; className?: string }) {
+export function Colleague({ booking }: { booking: AgendaBookingResponse }) {
   const name = useColleague(booking);
   return (
-    <span className={classNames('shrink-0', className)} title={name && `With ${name}`}>
+    <span className="ml-auto shrink-0" title={name && `With ${name}`}>
       {name && <Portrait person={{ name }} className="size-6 rounded-full text-[0.6875rem] uppercase" />}
       {name && <span className="sr-only">with {name}</span>}
     </span>

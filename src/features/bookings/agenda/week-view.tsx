@@ -21,7 +21,10 @@ export function WeekView({
   const today = dateInOntario(now);
   // The same rows for every day, whatever its hours.
   const times = slotTimes(days, bookings);
-  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now, whose, times) }));
+  const week = days.map((day) => {
+    const slots = slotsOfDay(day, bookings, now, whose, times);
+    return { day, slots, isPast: day.date < today && slots.every((slot) => slot.bookings.length === 0) };
+  });
   const rows = times.length;
   // Tab stops at one free time; the arrow keys lead to the others.
   const [visited, setVisited] = useState('');
@@ -53,17 +56,22 @@ export function WeekView({
           </span>
         ))}
       </div>
-      {week.map(({ day, slots }) => (
+      {week.map(({ day, slots, isPast }) => (
         <section
           key={day.date}
           aria-label={formatDayAndYear(day.date)}
           className={classNames(
             'grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
-            (day.closed !== null || day.date < today) && 'lg:bg-paper-sunk',
+            day.closed !== null && 'lg:bg-paper-sunk',
+            isPast && 'lg:[&_li]:border-transparent',
           )}
           style={{ gridRow: `span ${rows + 2}` }}
         >
-          <DayHead {...{ day, whose }} bookings={bookings.filter(isOf(whose))} isToday={day.date === today} />
+          <DayHead
+            {...{ day, whose, isPast }}
+            bookings={bookings.filter(isOf(whose))}
+            isToday={day.date === today}
+          />
           <ol className="grid-cols-1 grid-rows-subgrid lg:grid" style={{ gridRow: `span ${rows + 1}` }}>
             {slots.map((slot) => (
               <Cell
@@ -104,10 +112,13 @@ function DayHead({
   bookings,
   whose,
   isToday,
+  isPast,
 }: Pick<AgendaViewProps, 'whose'> & {
   day: AgendaDay;
   bookings: readonly AgendaBookingResponse[];
   isToday: boolean;
+  /** Whether it is over and nobody came. */
+  isPast: boolean;
 }) {
   const { date, closed } = day;
   const coming = bookings.filter((booking) => booking.date === date && booking.cancelledAt === null).length;
@@ -117,7 +128,10 @@ function DayHead({
         <Link
           href={`/admin/agenda?date=${date}${whose === undefined ? '' : '&whose=mine'}`}
           aria-current={isToday ? 'date' : undefined}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold hover:bg-paper-sunk max-lg:min-h-11 max-lg:gap-1 lg:px-1"
+          className={classNames(
+            'inline-flex min-h-8 items-center gap-1.5 rounded-small hover:bg-paper-sunk max-lg:min-h-11 max-lg:gap-1 lg:px-1',
+            isPast ? 'font-normal text-ink-soft' : 'font-semibold',
+          )}
         >
           {dayParts.weekday(date)} <span className="lg:sr-only">{dayParts.month(date)}</span>{' '}
           <span
@@ -137,7 +151,7 @@ function DayHead({
             {coming > 0 && ' · '}
           </>
         )}
-        {(closed === null || coming > 0) && `${coming} booked`}
+        {((closed === null && !isPast) || coming > 0) && `${coming} booked`}
       </span>
     </div>
   );
@@ -190,7 +204,7 @@ function Cell({
           >
             {booking.name}
           </span>
-          <Colleague booking={booking} className="ml-auto" />
+          <Colleague booking={booking} />
           <span className="lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>
