@@ -30,7 +30,9 @@ export function EntryRow({
   const [isUnfolded, setUnfolded] = useState(startsOpen);
   const isOpen = isUnfolded || isWrong;
   return (
-    <li className="py-1">
+    <li
+      className={summary && isOpen ? '-mx-3 border-l-4 border-l-ink bg-paper-raised py-1 pr-3 pl-2' : 'py-1'}
+    >
       <div className={`flex gap-x-2 ${summary ? 'items-center' : 'max-sm:flex-col'}`}>
         <div className="min-w-0 grow">{summary ?? children}</div>
         <div className={`-mr-2 flex shrink-0 ${summary ? '' : 'self-end pb-1'}`}>
