@@ -64,9 +64,15 @@ export default function AdminFrame({ path, children }: { path: string; children:
   );
 }
 
-const item = 'inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-6';
+const item =
+  'inline-flex min-h-11 items-center outline-offset-[-3px] hover:text-ink hover:underline md:min-h-6';
 /** Small and in the line, where the public pages have a bar or discs that float. */
 const button = `${item} shrink-0 gap-1.5 rounded-small px-2 [&_span]:not-sr-only [&_svg]:size-4`;
+
+const footerLinks = [
+  ...services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name })),
+  ...legalPages,
+];
 
 function AdminFooter() {
   const { company } = useFacts();
@@ -74,13 +80,19 @@ function AdminFooter() {
     <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
       <div className="flex items-center justify-between gap-x-4 px-3 py-1 max-md:flex-wrap md:px-5">
         <CallWidget className={`-ml-2 ${button}`} />
-        <div className="flex flex-wrap items-center gap-x-4 max-md:order-first max-md:basis-full md:justify-center">
+        <div className="flex flex-wrap items-center gap-x-4 max-md:order-first max-md:min-w-0 max-md:basis-full md:justify-center">
           <p className="max-md:py-1.5">{licenceLine(company)}</p>
-          <FooterLinks
-            label="Services"
-            links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
-          />
-          <FooterLinks label="Legal" links={legalPages} />
+          <nav aria-label="Services and legal" className="max-md:basis-full max-md:overflow-x-auto">
+            <ul className="flex gap-x-4 whitespace-nowrap">
+              {footerLinks.map(({ href, label }) => (
+                <li key={href}>
+                  <Link href={href} className={item}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <ChatWidget className={`-mr-2 ${button}`} />
       </div>
@@ -88,30 +100,15 @@ function AdminFooter() {
   );
 }
 
-function FooterLinks({ label, links }: { label: string; links: { href: string; label: string }[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-4">
-        {links.map((link) => (
-          <li key={link.href}>
-            <Link href={link.href} className={item}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** One line above every admin page while visitors would read sample facts, or ask for rates past their day; for those who can change that. */
+/** One line where one begins and where facts are changed, while visitors would read samples or rates past their day. */
 function RedLine() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
   const past = useRates().filter((rate) => !isToday(rate)).length;
   const [path] = useLocation();
   const total = samples.length;
-  if (total + past === 0 || !may('management')) return null;
+  const isShown = path === '/admin' || path === '/admin/brokerage';
+  if (!isShown || total + past === 0 || !may('management')) return null;
   return (
     <aside
       aria-label="To correct on the site"
