@@ -104,11 +104,11 @@ describe.each([
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
       await dialog.getByText(`Available on ${formatDayAndYear(inDays(days + 3))}`).waitFor();
-      await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+      await dialog.getByRole('button', { name: 'Move consultation' }).click();
       await dialog.getByText('Please choose a time').waitFor();
       await dialog.getByRole('radio', { name: '2:30 PM' }).check();
       expect(await axeFindings(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+      await dialog.getByRole('button', { name: 'Move consultation' }).click();
       await dialog.getByText(`${formatDayAndYear(inDays(days + 3))} at 2:30 PM`).waitFor();
       // Closed, the focus is on the row it moved to.
       await page.keyboard.press('Escape');

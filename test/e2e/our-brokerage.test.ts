@@ -159,6 +159,10 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
+    // Elsewhere, To do alone says it.
+    await page.goto(`${site.url}/admin/agenda`);
+    await page.getByRole('button', { name: 'Book for a client' }).waitFor();
+    expect(await banner(page).count()).toBe(0);
   });
 });
 

@@ -139,12 +139,12 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   await user.click(opened.getByRole('button', { name: 'Move' }));
   fireEvent.change(opened.getByLabelText(/^Day/), { target: { value: inDays(21) } });
   await opened.findByText(`Available on ${formatDayAndYear(inDays(21))}, Eastern time:`);
-  await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
+  await user.click(opened.getByRole('button', { name: 'Move consultation' }));
   await opened.findByText('Please choose a time');
   expect(changes()).toEqual([]);
   await user.click(opened.getByRole('radio', { name: '2:30 PM' }));
   expect(opened.queryByText('Please choose a time')).toBeNull();
-  await user.click(opened.getByRole('button', { name: 'Move Consultation' }));
+  await user.click(opened.getByRole('button', { name: 'Move consultation' }));
   await screen.findByText('Consultation moved');
   await opened.findByText(`${formatDayAndYear(inDays(21))} at 2:30 PM, Eastern time`);
   expect(changes()).toMatchObject([
@@ -355,7 +355,7 @@ test('a calendar feed’s address is shown once, and turned off after a question
   expect(changes()).toMatchObject([{ method: 'POST', body: { isPrivate: true } }, { method: 'DELETE' }]);
 });
 
-test('says who holds a consultation, by initials, and shows only mine and nobody’s where asked to; all take places', async () => {
+test('says who holds a consultation, by initials in the week, and shows only mine and nobody’s where asked to; all take places', async () => {
   const ben = { ...amara, id: amara.id.replace(/1$/, '2'), name: 'Ben Wu', assignee: 'grace.hopper' };
   const zoe = { ...amara, id: amara.id.replace(/1$/, '3'), name: 'Zoë Côté', assignee: null };
   bookings = [{ ...amara, assignee: 'ada' }, ben, zoe];
@@ -371,6 +371,8 @@ test('says who holds a consultation, by initials, and shows only mine and nobody
   expect(location.search).toContain('whose=mine');
   await user.click(screen.getByRole('button', { name: 'Day' }));
   await screen.findByText(/^2 consultations · /);
+  within(await row(/Amara Okafor/)).getByText('ada');
+  within(await row(/Zoë Côté/)).getByText('Unassigned');
   expect(screen.queryByText('Ben Wu')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Book 10:00 AM/ })).toBeNull();
 });

@@ -60,7 +60,7 @@ export function MoveForm({
   return (
     <ChangeForm
       change={change}
-      action="Move Consultation"
+      action="Move consultation"
       pendingLabel="Moving…"
       unreached="The consultation was not moved"
       onSend={send}
@@ -111,7 +111,7 @@ export function CorrectForm({ booking, now, onChanged, onRefused, onCancel }: Ch
   return (
     <ChangeForm
       change={change}
-      action="Save Corrections"
+      action="Save corrections"
       pendingLabel="Saving…"
       unreached="Nothing was corrected"
       onSend={send}

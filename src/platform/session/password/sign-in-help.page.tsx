@@ -101,7 +101,7 @@ function ChooseForm({ token, username, errors }: LinkedForm) {
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <NewPasswordField label="New password" error={errors.password} />
         <Button type="submit" className="w-full">
-          Change password
+          Change Password
         </Button>
       </form>
     </>
