@@ -64,10 +64,10 @@ test('the entries of a day stand under it, with their times, and name the facts 
     </QueryClientProvider>,
   );
   await screen.findByRole('rowheader', { name: 'Sun, Nov 22, 2026' });
-  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+  expect(screen.getAllByRole('row').map((row) => row.textContent.replaceAll(/\s+/g, ' '))).toEqual([
     'WhenWhoWhatFrom where',
     'Sun, Nov 22, 2026',
-    '2:05 PMadaChanged the facts: Lenders127.0.0.1',
+    '2:05 PMadaChanged the facts: Lenders 127.0.0.1',
     'Sat, Nov 21, 2026',
     '10:00 PMadaExported contacts 127.0.0.1',
   ]);

@@ -128,8 +128,9 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
                 </td>
                 <td className="py-2 pr-6 max-md:block max-md:py-0">
                   {describeAction(entry)}
-                  {entry.kind === 'facts' && ':'} <RecordName entry={entry} />
-                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
+                  {entry.kind === 'facts' && ':'} {entry.recordName !== null && <RecordName entry={entry} />}
+                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
+                  {entry.recordName === null && <RecordName entry={entry} />}
                 </td>
                 <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
                   {entry.address}

@@ -25,7 +25,7 @@ export function Segments<Value extends string>({
           type="button"
           aria-pressed={value === option}
           onClick={() => onChange(option)}
-          className="min-h-8 rounded-[2px] px-3 text-small whitespace-nowrap font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-11 max-sm:min-w-11 max-sm:flex-1 max-sm:px-1.5"
+          className="min-h-8 rounded-[2px] px-3 text-small whitespace-nowrap font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-11 max-sm:min-w-11 max-sm:flex-auto max-sm:px-1.5"
         >
           {text}
         </button>

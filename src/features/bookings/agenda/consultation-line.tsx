@@ -66,32 +66,31 @@ export function ConsultationLine({
   onOpen: () => void;
 }) {
   const { name, consultationType, phone, description, cancelledAt } = booking;
-  const isOff = cancelledAt !== null;
   return (
     <button
       type="button"
       data-consultation={booking.id}
       onClick={onOpen}
       className={classNames(
-        'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk md:min-h-10 md:py-1',
-        'md:grid-cols-[minmax(9rem,14rem)_7rem_8.5rem_minmax(0,1fr)_auto]',
-        isOff && 'text-ink-soft',
+        'flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk md:min-h-10 md:py-1',
+        'md:grid md:grid-cols-[minmax(9rem,14rem)_7rem_8.5rem_minmax(0,1fr)_7rem_auto]',
+        cancelledAt !== null && 'text-ink-soft *:first:line-through',
       )}
     >
-      <span className={classNames('truncate font-semibold', isOff && 'line-through')}>{name}</span>
+      <span className="truncate font-semibold max-md:grow max-md:basis-[calc(100%-8rem)]">{name}</span>
       <span className="flex items-center gap-1.5 max-md:order-2">
         <TypeIcon type={consultationType} className="size-4 text-ink-soft" />
         {shortType(consultationType)}
         <span className="tabular ml-1.5 text-ink-soft md:hidden">{phone}</span>
       </span>
       <span className="tabular hidden md:block">{phone}</span>
-      <span className="truncate text-ink-soft max-md:order-3 max-md:col-span-full max-md:empty:hidden">
+      <span className="truncate text-ink-soft max-md:order-3 max-md:basis-full max-md:empty:hidden">
         {description}
       </span>
-      <span className="flex min-w-0 items-center justify-end gap-2 text-ink-soft">
+      <span className="truncate text-ink-soft max-md:order-2 max-md:ml-auto">
         {useColleague(booking) ?? 'Unassigned'}
-        <StateBadge booking={booking} now={now} />
       </span>
+      <StateBadge booking={booking} now={now} />
     </button>
   );
 }
