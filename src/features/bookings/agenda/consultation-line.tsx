@@ -72,22 +72,22 @@ export function ConsultationLine({
       data-consultation={booking.id}
       onClick={onOpen}
       className={classNames(
-        'flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk md:min-h-10 md:py-1',
-        'md:grid md:grid-cols-[minmax(9rem,14rem)_7rem_8.5rem_minmax(0,1fr)_7rem_auto]',
+        'flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk lg:min-h-10 lg:py-1',
+        'lg:grid lg:grid-cols-[minmax(9rem,1fr)_7rem_8.5rem_minmax(0,1fr)_6.5rem_auto]',
         cancelledAt !== null && 'text-ink-soft *:first:line-through',
       )}
     >
-      <span className="truncate font-semibold max-md:grow max-md:basis-[calc(100%-8rem)]">{name}</span>
-      <span className="flex items-center gap-1.5 max-md:order-2">
+      <span className="truncate font-semibold max-lg:grow max-lg:basis-[calc(100%-8rem)]">{name}</span>
+      <span className="flex items-center gap-1.5 max-lg:order-2">
         <TypeIcon type={consultationType} className="size-4 text-ink-soft" />
         {shortType(consultationType)}
-        <span className="tabular ml-1.5 text-ink-soft md:hidden">{phone}</span>
+        <span className="tabular ml-1.5 text-ink-soft lg:hidden">{phone}</span>
       </span>
-      <span className="tabular hidden md:block">{phone}</span>
-      <span className="truncate text-ink-soft max-md:order-3 max-md:basis-full max-md:empty:hidden">
+      <span className="tabular hidden lg:block">{phone}</span>
+      <span className="truncate text-ink-soft max-lg:order-3 max-lg:basis-full max-lg:empty:hidden">
         {description}
       </span>
-      <span className="truncate text-ink-soft max-md:order-2 max-md:ml-auto">
+      <span className="truncate text-ink-soft max-lg:order-2 max-lg:ml-auto">
         {useColleague(booking) ?? 'Unassigned'}
       </span>
       <StateBadge booking={booking} now={now} />

@@ -23,7 +23,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
   return (
     <>
       <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
-      <ol className="max-w-[64rem] border-b border-line">
+      <ol className="max-w-[72rem] border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>
             <li
