@@ -1,5 +1,5 @@
 /** The brokerage's days and months begin when they begin in Ontario, wherever the server and visitor are. */
-export const ontarioTimeZone = 'America/Toronto';
+const ontarioTimeZone = 'America/Toronto';
 
 /** A date format, created on first use: that takes milliseconds, even if no date is shown in the end. */
 export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {

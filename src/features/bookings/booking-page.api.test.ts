@@ -183,7 +183,7 @@ describe('the receipt', () => {
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
     expect(file.headers['content-disposition']).toContain('attachment');
     expect(file.body).toContain('METHOD:PUBLISH');
-    expect(file.body).toContain('DTSTART;TZID=America/Toronto:20261202T130000');
+    expect(file.body).toContain('DTSTART:20261202T180000Z');
     expect(file.body).not.toContain('ATTENDEE');
   });
 

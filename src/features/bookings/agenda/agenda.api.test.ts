@@ -261,7 +261,7 @@ describe('moving a consultation', () => {
     expect(toClient!.text).toContain('Mon, Nov 23, 2054 at 9:00 AM');
     expect(toClient!.text).not.toContain('ada');
     expect(notice!.text).toContain('ada moved the consultation with Amara Okafor');
-    const calendar = { UID: id, SEQUENCE: '1', DTSTART: '20541124T133000' };
+    const calendar = { UID: id, SEQUENCE: '1', DTSTART: '20541124T183000Z' };
     expect(calendarIn(toClient!)).toMatchObject({ METHOD: 'REQUEST', ...calendar });
     expect(calendarIn(notice!)).toMatchObject({ METHOD: 'PUBLISH', ...calendar });
     expect(await reminders()).toEqual(['2054-11-23T18:30:00.000Z', '2054-11-24T17:30:00.000Z']);
@@ -377,7 +377,7 @@ describe('moving a consultation', () => {
     const { id } = await book({ date: '2055-03-12' });
     await move(id, { sequence: 0, date: '2055-03-15', time: '9:00 AM' });
     await smtp.waitFor(2);
-    expect(calendarIn(smtp.to('amara@example.ca')[0]!)).toMatchObject({ DTSTART: '20550315T090000' });
+    expect(calendarIn(smtp.to('amara@example.ca')[0]!)).toMatchObject({ DTSTART: '20550315T130000Z' });
     // Four hours behind UTC since the night to Sunday.
     expect(await reminders()).toEqual(['2055-03-14T13:00:00.000Z', '2055-03-15T12:00:00.000Z']);
   });

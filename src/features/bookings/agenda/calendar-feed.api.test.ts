@@ -167,7 +167,7 @@ test('is replaced, changed and turned off, each audited', async () => {
 });
 
 describe('the file', () => {
-  test('names the client, how and the phone, with Ontario’s time zone, and not what they wrote', async () => {
+  test('names the client, how and the phone, and not what they wrote', async () => {
     const { id } = await add({ name: 'Zoë, O’Brien; "Zed"', sequence: 3, consultationType: 'phone' });
     const answer = await read(await create());
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -175,14 +175,10 @@ describe('the file', () => {
     expect(answer.headers['referrer-policy']).toBe('no-referrer');
     const property = parseCalendar(answer.body);
     expect(property('METHOD').value).toBe('PUBLISH');
-    expect(property('VTIMEZONE/TZID').value).toBe('America/Toronto');
     expect(property('VEVENT/UID').value).toBe(id);
     expect(property('VEVENT/SEQUENCE').value).toBe('3');
-    expect(property('VEVENT/DTSTART')).toEqual({
-      value: '20541123T090000',
-      parameters: ';TZID=America/Toronto',
-    });
-    expect(property('VEVENT/DTEND').value).toBe('20541123T093000');
+    expect(property('VEVENT/DTSTART')).toEqual({ value: '20541123T140000Z', parameters: '' });
+    expect(property('VEVENT/DTEND').value).toBe('20541123T143000Z');
     expect(property('VEVENT/SUMMARY').value).toBe(String.raw`Zoë\, O’Brien\; "Zed" (Phone call)`);
     expect(property('VEVENT/LOCATION').value).toBe('905 555 0187');
     expect(property('VEVENT/DESCRIPTION').value).toBe(
@@ -202,10 +198,15 @@ describe('the file', () => {
     expect((await read(path)).body).toContain('\r\nCLASS:PRIVATE\r\n');
   });
 
+  test('is valid without consultations, too: has one component', async () => {
+    const property = parseCalendar((await read(await create())).body);
+    expect(property('VTIMEZONE/TZID').value).toBe('Etc/UTC');
+  });
+
   test('ends after midnight where a consultation does', async () => {
     await add({ time: '11:30 PM' });
     const property = parseCalendar((await read(await create())).body);
-    expect(property('VEVENT/DTEND').value).toBe('20541124T000000');
+    expect(property('VEVENT/DTEND').value).toBe('20541124T050000Z');
   });
 
   test('has nothing but the name in it, whatever that is', async () => {

@@ -1,7 +1,5 @@
 import ICAL from 'ical.js';
 import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
-import { ontarioTimeZone } from '#lib/calendar.ts';
-import { wallClockInOntario } from '#lib/wall-clock.ts';
 import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 
 /** A property of a calendar as jCal (RFC 7265), which ical.js writes: its name, parameters, type and value. */
@@ -11,34 +9,20 @@ export type Property = [name: string, parameters: Record<string, string>, type: 
 ICAL.foldLength = 74;
 for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' };
 
-/** Begins every year on this Sunday of a month at 2 AM. */
-function season(
-  name: 'daylight' | 'standard',
-  first: string,
-  [month, sunday]: [number, string],
-  hours: [from: string, to: string],
-) {
-  const [from, to] = hours;
-  return [
-    name,
-    [
-      ['dtstart', {}, 'date-time', `${first}T02:00:00`],
-      ['rrule', {}, 'recur', { freq: 'YEARLY', bymonth: month, byday: sunday }],
-      ['tzoffsetfrom', {}, 'utc-offset', from],
-      ['tzoffsetto', {}, 'utc-offset', to],
-      ['tzname', {}, 'text', name === 'daylight' ? 'EDT' : 'EST'],
-    ],
-    [],
-  ];
-}
-
-/** Ontario's time zone: its rules have held since 2007, so for every booking. */
-const timeZone = [
+/** What a calendar without events has: one without any component is not valid (RFC 5545, 3.4), and some programs refuse it. */
+const utc = [
   'vtimezone',
-  [text('tzid', ontarioTimeZone)],
+  [text('tzid', 'Etc/UTC')],
   [
-    season('daylight', '2007-03-11', [3, '2SU'], ['-05:00', '-04:00']),
-    season('standard', '2007-11-04', [11, '1SU'], ['-04:00', '-05:00']),
+    [
+      'standard',
+      [
+        ['dtstart', {}, 'date-time', '1970-01-01T00:00:00'],
+        ['tzoffsetfrom', {}, 'utc-offset', '+00:00'],
+        ['tzoffsetto', {}, 'utc-offset', '+00:00'],
+      ],
+      [],
+    ],
   ],
 ];
 
@@ -54,7 +38,8 @@ export function composeCalendarFile(
     text('calscale', 'GREGORIAN'),
     ...properties,
   ];
-  return ICAL.stringify(['vcalendar', all, [timeZone, ...events.map((event) => ['vevent', event, []])]]);
+  const components = events.map((event) => ['vevent', event, []]);
+  return ICAL.stringify(['vcalendar', all, components.length > 0 ? components : [utc]]);
 }
 
 /** The properties that identify a consultation and say when it is. */
@@ -64,27 +49,15 @@ export function timesOf(
 ): Property[] {
   const begin = beginOf(booking);
   const end = new Date(begin.getTime() + consultationMinutes * 60_000);
-  // In the hour that is repeated in fall, a local time means the first of the two (RFC 5545, 3.3.5), but to programs either.
-  const isClear = [begin, end].every((moment) => !isRepeated(moment));
-  const at = (name: string, moment: Date): Property =>
-    isClear
-      ? [name, { tzid: ontarioTimeZone }, 'date-time', `${wallClockInOntario(moment)}:00`]
-      : [name, {}, 'date-time', inUtc(moment)];
   return [
     // A UUID is globally unique (RFC 7986) and does not change with the site's address.
     text('uid', booking.id),
     ['sequence', {}, 'integer', booking.sequence],
     ['dtstamp', {}, 'date-time', inUtc(writtenAt)],
-    at('dtstart', begin),
-    at('dtend', end),
+    ['dtstart', {}, 'date-time', inUtc(begin)],
+    ['dtend', {}, 'date-time', inUtc(end)],
   ];
 }
-
-const isRepeated = (moment: Date) =>
-  [-1, 1].some(
-    (hours) =>
-      wallClockInOntario(new Date(moment.getTime() + hours * 3_600_000)) === wallClockInOntario(moment),
-  );
 
 const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
 
