@@ -42,7 +42,6 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/users': 'requests',
   '/api/blog-posts': 'blog',
   '/api/blog-preview': 'blog',
-  '/api/calculator-forms': 'blog',
   '/api/blog-preview-links': 'blog',
   '/api/blog-post-versions': 'blog',
   '/api/sample-blog-posts': 'blog',

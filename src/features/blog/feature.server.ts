@@ -2,7 +2,6 @@ import type { ServerFeature } from '#platform/feature.server.ts';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
-import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
@@ -18,7 +17,6 @@ export const blog: ServerFeature = {
     postVersionsApi,
     previewLinksApi,
     previewPage,
-    calculatorFormsApi,
     samplePostsApi,
   ],
   pages: blogPageSources,

@@ -1,17 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import {
-  calculate,
-  exampleTexts,
-  type FieldErrors,
-  type Fields,
-  type Shown,
-  suited,
-  textsOf,
-} from '#features/calculators/calculator.ts';
-import type { CalculatorName } from '#features/calculators/calculator-list.ts';
+import { calculate, exampleTexts, type Shown } from '#features/calculators/calculator.ts';
 import { type AnyView, readCalculation, views } from '#features/calculators/calculator-views.ts';
-import { withRates } from '#features/calculators/todays-rate.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
@@ -77,23 +67,6 @@ export function drawRates(
     </figure>
   );
   return { html: renderToStaticMarkup(card), title, rules: [] };
-}
-
-/** The fields of a calculator, whose typical case has the rate of today that suits it. */
-export function fieldsOfCalculator(name: CalculatorName, rates: readonly RateToday[], today: string): Fields {
-  const calculator = withRates(views.find((view) => view.calculator.name === name)!.calculator, rates);
-  return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields as Fields;
-}
-
-/** What is wrong with the figures for a card, by the rules of `today` (ISO date): a message per field. */
-export function wrongFigures(
-  name: CalculatorName,
-  figures: Record<string, string>,
-  today: string,
-): FieldErrors {
-  const { calculator } = views.find((view) => view.calculator.name === name)!;
-  const calculation = calculate(calculator, textsOf(calculator, figures, today), today);
-  return calculation.ok ? {} : calculation.errors;
 }
 
 const cardClass =

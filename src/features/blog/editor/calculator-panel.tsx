@@ -1,11 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CalculatorForm } from '#features/blog/calculator-forms.ts';
+import {
+  type AnyCalculator,
+  calculate,
+  exampleTexts,
+  type Fields,
+  isAsked,
+  suited,
+  textsOf,
+} from '#features/calculators/calculator.ts';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { serverMessage, request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
+import { withRates } from '#features/calculators/todays-rate.ts';
+import type { ShownRate } from '#features/rates/rates.ts';
+import { useRates } from '#features/rates/use-rates.ts';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { useToday } from '#ui/use-today.ts';
 import {
   calculatorAddress,
   type CalculatorLink,
@@ -15,6 +25,12 @@ import {
 import { Panel } from './panel.tsx';
 
 const titles = [...calculatorList.map(({ name, title }) => [name, title] as const), ratesCard];
+
+/** The fields of a calculator, whose typical case has the rate of today that suits it. */
+function fieldsWithRates(plain: AnyCalculator, rates: readonly ShownRate[], today: string): Fields {
+  const calculator: AnyCalculator = withRates(plain, rates);
+  return suited(calculator, calculate(calculator, exampleTexts(calculator, today), today)).fields;
+}
 
 /** Asks which calculator to show, and for its figures: a typical case to begin with, or those of a copied address. */
 export function CalculatorPanel({
@@ -36,19 +52,25 @@ export function CalculatorPanel({
   const [isCopied, setCopied] = useState(given !== undefined);
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
   const hasFigures = name !== ratesCard[0];
-  const form = useGet<CalculatorForm>(`/api/calculator-forms/${name}`, { enabled: hasFigures });
-  const fields = (hasFigures && form.data?.fields) || [];
-  const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
-  /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
-  const impliedBy = fields.filter((field) => figures[field.name]).map(({ onlyIf }) => onlyIf);
-  const shownText = (field: (typeof fields)[number]) =>
-    textOf(field) || (impliedBy.find((other) => other?.[0] === field.name)?.[1] ?? '');
-  const asked = fields.filter(({ onlyIf }) => {
-    const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
-    return !onlyIf || (other && shownText(other) === onlyIf[1]);
+  const today = useToday();
+  const rates = useRates();
+  const views = useQuery({
+    queryKey: ['calculator views'],
+    queryFn: async () => (await import('#features/calculators/calculator-views.ts')).views,
+    enabled: hasFigures,
+    staleTime: Infinity,
   });
+  const calculator = views.data?.find((view) => view.calculator.name === name)?.calculator;
+  const fields = Object.entries(calculator ? fieldsWithRates(calculator, rates, today) : {});
+  const textOf = ([key, field]: (typeof fields)[number]) =>
+    figures[key] ?? (isCopied ? '' : field.example(today));
+  /** A choice that a copied address leaves out follows from a figure that is asked only after it. */
+  const impliedBy = fields.filter(([key]) => figures[key]).map(([, { onlyIf }]) => onlyIf);
+  const shownText = (field: (typeof fields)[number]) =>
+    textOf(field) || (impliedBy.find((other) => other?.[0] === field[0])?.[1] ?? '');
+  const shown = Object.fromEntries(fields.map((field) => [field[0], shownText(field)]));
+  const asked = fields.filter(([, field]) => isAsked(field, shown));
 
   function paste(address: string) {
     setPasted(address);
@@ -60,24 +82,12 @@ export function CalculatorPanel({
     setErrors({});
   }
 
-  async function confirm() {
-    setFailure(undefined);
-    const href = calculatorAddress(
-      name,
-      Object.fromEntries(asked.map((field) => [field.name, textOf(field)])),
-    );
-    if (!hasFigures) return onInsert({ href, text: ratesCard[1] });
-    try {
-      const { errors: wrong } = await request<CalculatorForm>(
-        'GET',
-        href.replace('/calculators/', '/api/calculator-forms/'),
-      );
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return;
-    } catch (error) {
-      setFailure(serverMessage(error) ?? 'The server could not be reached. Please try again.');
-      return;
-    }
+  function confirm() {
+    const href = calculatorAddress(name, Object.fromEntries(asked.map((field) => [field[0], textOf(field)])));
+    if (!calculator) return onInsert({ href, text: ratesCard[1] });
+    const typed = readCalculatorAddress(href, location.origin)?.figures ?? {};
+    const calculation = calculate(calculator, textsOf(calculator, typed, today), today);
+    if (!calculation.ok) return setErrors(calculation.errors);
     const { title } = calculatorList.find((entry) => entry.name === name)!;
     onInsert({ href, text: given?.name === name && present ? present.text : title });
   }
@@ -86,8 +96,8 @@ export function CalculatorPanel({
     <Panel
       title="Calculator"
       confirmLabel={present ? 'Change calculator' : 'Insert calculator'}
-      canConfirm={form.isSuccess || !hasFigures}
-      onConfirm={() => void confirm()}
+      canConfirm={views.isSuccess || !hasFigures}
+      onConfirm={confirm}
       onRemove={present && onRemove}
       onClose={onClose}
     >
@@ -121,39 +131,41 @@ export function CalculatorPanel({
           Readers see the rates that hold on the day they read, each with its APR, day and conditions.
         </p>
       )}
-      {form.isLoading && <Spinner label="Loading the calculator" />}
-      {form.isError && (
+      {views.isLoading && <Spinner label="Loading the calculator" />}
+      {views.isError && (
         <p role="alert" className="font-semibold text-wrong">
           The calculator could not be loaded. Please try again.
         </p>
       )}
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {asked.map((field) => {
+          const [key, definition] = field;
+          const { label, control } = definition;
+          const unit = control.type === 'number' && control.unit !== '$' ? ` (${control.unit})` : '';
           const shared = {
-            label: field.unit && field.unit !== '$' ? `${field.label} (${field.unit})` : field.label,
-            error: errors[field.name],
+            label: `${label}${unit}`,
+            error: errors[key],
             value: shownText(field),
             onChange: ({ target }: { target: { value: string } }) =>
-              setFigures({ ...figures, [field.name]: target.value }),
+              setFigures({ ...figures, [key]: target.value }),
           };
-          if (field.type === 'choice')
-            return <ChoiceField key={field.name} {...shared} options={field.options ?? []} isChosen />;
+          if (control.type === 'choice')
+            return <ChoiceField key={key} {...shared} options={control.options} isChosen />;
           return (
             <TextField
-              key={field.name}
+              key={key}
               {...shared}
               autoComplete="off"
-              {...(field.type === 'number' && { inputMode: 'decimal' as const })}
-              {...(field.type === 'date' && { type: 'date' })}
-              {...(field.type === 'debts' && {
-                hint: `Such as: ${field.example}`,
+              {...(control.type === 'number' && { inputMode: 'decimal' as const })}
+              {...(control.type === 'date' && { type: 'date' })}
+              {...(control.type === 'debts' && {
+                hint: `Such as: ${definition.example(today)}`,
                 className: 'sm:col-span-2',
               })}
             />
           );
         })}
       </div>
-      <Problem>{failure}</Problem>
     </Panel>
   );
 }
