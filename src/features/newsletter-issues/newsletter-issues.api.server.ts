@@ -91,12 +91,6 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     return tagged(reply, issue.updatedAt, issue);
   };
 
-  const readRecipients = async () => ({
-    ...(await countRecipients(db, addressHash)),
-    perMinute: config.newsletterPerMinute,
-    isSending: config.smtpUrl !== undefined,
-  });
-
   app.get(
     '/api/newsletter-issues',
     adminRoute('newsletter', 'List the issues of the newsletter, newest first, in pages', {
@@ -113,23 +107,15 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
   );
 
   app.get(
-    '/api/newsletter-issues/:id/recipients',
-    adminRoute('newsletter', 'How many subscribers an issue would go to now', {
-      params: issueParams,
-      response: { 200: recipientsSchema },
-    }),
-    async (request) => {
-      await read(request.params.id);
-      return readRecipients();
-    },
-  );
-
-  app.get(
     '/api/newsletter-issues/recipients',
-    adminRoute('newsletter', 'How many subscribers an issue would go to now, before there is one', {
+    adminRoute('newsletter', 'How many subscribers an issue would go to now', {
       response: { 200: recipientsSchema },
     }),
-    () => readRecipients(),
+    async () => ({
+      ...(await countRecipients(db, addressHash)),
+      perMinute: config.newsletterPerMinute,
+      isSending: config.smtpUrl !== undefined,
+    }),
   );
 
   app.post(

@@ -213,7 +213,7 @@ test('sends nothing while there is no mail server', async () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({ code: 'no-mail-server' });
   }
-  expect((await send('GET', `/${id}/recipients`)).json()).toEqual({
+  expect((await send('GET', '/recipients')).json()).toEqual({
     recipients: 0,
     withoutConsent: 0,
     unsubscribed: 0,
