@@ -11,7 +11,7 @@ export interface BrowserFeature {
 /** A list of requests on the dashboard; `site/dashboard/admin-tabs.ts` lists them. */
 export interface AdminTab {
   /** Its name in the URL and among the counts of spam. */
-  name: string;
+  name: 'contacts' | 'bookings' | 'newsletter';
   /** Who sees it. */
   area: Area;
   label: string;

@@ -1,26 +1,12 @@
+import type * as z from 'zod/mini';
 import { useGet } from '#http/use-get.ts';
+import type { summarySchema } from './summary.ts';
 
 export const summaryPath = '/api/summary';
 
+export type Summary = z.infer<typeof summarySchema>;
 /** The requests of one week. */
-export interface Week {
-  /** The date of its Monday in Ontario, as `YYYY-MM-DD`. */
-  monday: string;
-  contacts: number;
-  bookings: number;
-}
-
-export interface Summary {
-  contacts: number;
-  bookings: number;
-  /** Missing, as in `spam`, for those who may not see the newsletter. */
-  subscribers?: number;
-  thisMonth: number;
-  /** How many are in spam, by list; they are not counted anywhere else. */
-  spam: Record<string, number>;
-  /** The last twelve weeks, the current one last. */
-  weeks: Week[];
-}
+export type Week = Summary['weeks'][number];
 
 /** The dashboard's numbers: the four at its top and the requests per week. */
 export const useSummary = () => useGet<Summary>(summaryPath);

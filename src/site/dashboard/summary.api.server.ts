@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import { summarySchema } from '#features/work/summary.ts';
 import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario, monthInOntario } from '#lib/calendar.ts';
@@ -9,21 +9,7 @@ import { mondayOf } from '#lib/week.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
 
-const count = z.int().check(z.nonnegative());
 const weeksShown = 12;
-
-const summarySchema = z.object({
-  contacts: count,
-  /** Cancelled bookings count neither here nor in `thisMonth`. */
-  bookings: count,
-  /** Only for those who may see the newsletter, as in `spam`. */
-  subscribers: z.optional(count),
-  thisMonth: count,
-  /** How many are suspected spam, by list; they count nowhere else. */
-  spam: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
-  /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
-  weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
-});
 
 /** `GET /api/summary`: the four numbers at the top of the dashboard and its chart, counted in the database. */
 export const summaryApi: FastifyPluginAsyncZod<{

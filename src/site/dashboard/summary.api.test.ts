@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import type { Summary } from '#features/work/summary.queries.ts';
 import { addSubscribers } from '#test/add-subscribers.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -21,14 +22,6 @@ beforeEach(async () => {
   await server.db.delete(bookings);
   await server.db.delete(newsletterSubscribers);
 });
-
-interface Summary {
-  contacts: number;
-  bookings: number;
-  subscribers: number;
-  thisMonth: number;
-  weeks: { monday: string; contacts: number; bookings: number }[];
-}
 
 const summary = async () =>
   (await server.inject({ url: '/api/summary', headers: administrator })).json<Summary>();

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+
+export const summarySchema = z.object({
+  contacts: count,
+  /** Cancelled bookings count neither here nor in `thisMonth`. */
+  bookings: count,
+  /** Only for those who may see the newsletter, as in `spam`. */
+  subscribers: z.optional(count),
+  thisMonth: count,
+  /** How many are suspected spam, by list; they count nowhere else. */
+  spam: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
+  /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
+  weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
+});
