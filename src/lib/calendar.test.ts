@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateInOntario, isCalendarDate, minutesInOntario, monthInOntario } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  dateInOntario,
+  isCalendarDate,
+  lastMonths,
+  minutesInOntario,
+  monthInOntario,
+} from './calendar.ts';
 import { midnightInOntario, momentInOntario, nextMidnightInOntario } from './ontario-moment.ts';
 import { mondayOf } from './week.ts';
 
@@ -46,6 +54,13 @@ test('adds days across months, years and daylight saving time', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('adds months across years, and lists the last ones', () => {
+  expect(addMonths('2026-12', 1)).toBe('2027-01');
+  expect(addMonths('2026-01', -13)).toBe('2024-12');
+  expect(lastMonths('2026-02-28', 3)).toEqual(['2025-12', '2026-01', '2026-02']);
+  expect(lastMonths('2026-02-28', 1)).toEqual(['2026-02']);
 });
 
 test('supports the years 0001 to 9999, as the database does', () => {

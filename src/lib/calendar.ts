@@ -76,3 +76,13 @@ export function addDays(date: string, days: number): string {
   const withinCalendar = Math.min(Math.max(sum, startInUtc(firstDate)), startInUtc(lastDate));
   return new Date(withinCalendar).toISOString().slice(0, 10);
 }
+
+/** The month this many months after another, both as `YYYY-MM`; before it when negative. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The month of a date and those before it, so many in all, as `YYYY-MM`, oldest first. */
+export const lastMonths = (date: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => addMonths(date.slice(0, 7), at + 1 - count));

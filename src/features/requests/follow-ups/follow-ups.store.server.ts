@@ -1,5 +1,5 @@
 import { momentAfter } from '#lib/moment-after.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { dateInOntario, lastMonths } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { asc, eq, inArray, isNull, max, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
@@ -290,14 +290,6 @@ export async function readAnswerTimes(db: Executor, now: Date, months: number): 
     ) as counted
     order by span.month`);
   return rows;
-}
-
-/** The month of this date and those before it, as `YYYY-MM`, oldest first. */
-function lastMonths(date: string, months: number): string[] {
-  const [year = 0, month = 0] = date.split('-').map(Number);
-  return Array.from({ length: months }, (_, at) =>
-    new Date(Date.UTC(year, month - months + at)).toISOString().slice(0, 7),
-  );
 }
 
 /** Makes a new request one that waits for an answer, in the transaction that stores it or marks it as not spam. */

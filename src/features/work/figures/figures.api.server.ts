@@ -5,7 +5,7 @@ import type { Executor } from '#database/database.server.ts';
 import { countedBookings } from '#features/bookings/bookings.store.server.ts';
 import { countedContacts } from '#features/requests/contacts/contacts.store.server.ts';
 import { adminRoute } from '#http/route.server.ts';
-import { dateInOntario } from '#lib/calendar.ts';
+import { addMonths, dateInOntario, lastMonths } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { sourceName } from '#platform/sources/describe-source.ts';
@@ -24,21 +24,9 @@ export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
     adminRoute('requests', 'Requests and consultations of the last 12 months, by source and month', {
       response: { 200: sourceFiguresSchema },
     }),
-    () => {
-      const current = dateInOntario(now()).slice(0, 7);
-      const months = Array.from({ length: monthsShown }, (_, at) =>
-        monthAfter(current, at + 1 - monthsShown),
-      );
-      return readSourceFigures(db, months);
-    },
+    () => readSourceFigures(db, lastMonths(dateInOntario(now()), monthsShown)),
   );
 };
-
-/** The months from this one on, as `YYYY-MM`; before it if `count` is negative. */
-function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
-}
 
 type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'spamReasons', PgColumn>;
 
@@ -56,7 +44,7 @@ function nameOf(key: string): string {
 
 /** Requests and consultations of these months in Ontario, by source, without spam and what was cancelled. */
 async function readSourceFigures(db: Executor, months: string[]): Promise<SourceFigures> {
-  const begins = [...months, monthAfter(months.at(-1)!, 1)].map((month) => midnightInOntario(`${month}-01`));
+  const begins = [...months, addMonths(months.at(-1)!, 1)].map((month) => midnightInOntario(`${month}-01`));
   const bounds = sql.join(
     begins.map((moment) => sql`${moment.toISOString()}`),
     sql`, `,
