@@ -1,23 +1,13 @@
-import type { FollowUpStateResponse } from '#features/requests/follow-ups/follow-up.ts';
-import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
-import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/requests/follow-ups/follow-ups.queries.ts';
-import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#ui/use-today.ts';
 import type { AdminTab } from '#platform/feature.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
-import { Excerpt, firstWordsClass } from '#platform/lists/excerpt.tsx';
-import type { RowView } from '#platform/lists/row-view.ts';
-import { SourceFact } from '#platform/sources/source-fact.tsx';
-import { DetailRow } from '#ui/detail-row.tsx';
+import { firstWordsClass } from '#platform/lists/excerpt.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { fullType, typeChoices } from './consultation-type.ts';
-import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
-import { describeEmail } from './emails/describe-email.ts';
-import { referenceOf } from './booking-names.ts';
-import { isUpcoming } from './slots.ts';
+import { showBooking } from './booking-view.tsx';
 
 const labels = {
   loading: 'Loading the bookings',
@@ -84,7 +74,7 @@ function BookingList(props: AdminListProps) {
         types,
         sorts,
         columns,
-        show,
+        show: showBooking,
         labels: { ...labels, ...days },
         ...(byConsultation && { groupOf: (row) => whenIs((row as BookingResponse).date, today) }),
       }}
@@ -99,53 +89,4 @@ function whenIs(date: string, today: string): string {
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
   return date < addDays(today, 7) ? 'This week' : 'Later';
-}
-
-function show(booking: BookingResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
-  const receivedAt = booking.createdAt;
-  const type = fullType(booking.consultationType);
-  return {
-    title: booking.name,
-    kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
-    badge: booking.cancelledAt === null ? undefined : 'Cancelled',
-    cells: [
-      `${formatDayShortly(booking.date)}, ${booking.time}`,
-      type,
-      <Excerpt key="description" flags={booking.flags} text={booking.description} />,
-    ],
-    state: <FollowUpStatus {...{ state, receivedAt, now }} />,
-    followUp: (
-      <>
-        <ClientLines key={booking.id} recordId={booking.id} />
-        <FollowUpPanel
-          kind="booking"
-          id={booking.id}
-          name={booking.name}
-          isUpcoming={isUpcoming(booking, now)}
-        />
-      </>
-    ),
-    email: booking.email,
-    phone: booking.phone,
-    createdAt: booking.createdAt,
-    spamReasons: booking.spamReasons,
-    flags: booking.flags,
-    what: `the booking for ${booking.name}`,
-    caution: isUpcoming(booking, now)
-      ? `This consultation is still to come. It will be cancelled. ${describeEmail(booking, 'about it')}`
-      : undefined,
-    facts: (
-      <>
-        <DetailRow term="Date and time" wide>
-          {formatDayAndYear(booking.date)}, {booking.time}
-        </DetailRow>
-        <DetailRow term="Consultation type">{type}</DetailRow>
-        <DetailRow term="Reference">{referenceOf(booking)}</DetailRow>
-        <DetailRow term="Description" wide>
-          {booking.description}
-        </DetailRow>
-        <SourceFact source={booking.source} />
-      </>
-    ),
-  };
 }

@@ -73,7 +73,7 @@ export function ConsultationLine({
       onClick={onOpen}
       className={classNames(
         'flex min-h-11 w-full flex-wrap items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk lg:min-h-10 lg:py-1',
-        'lg:grid lg:grid-cols-[minmax(9rem,1fr)_7rem_8.5rem_minmax(0,1fr)_6.5rem_auto]',
+        'lg:grid lg:grid-cols-[minmax(9rem,1fr)_7rem_8.5rem_minmax(0,1fr)_6.5rem_7.5rem]',
         cancelledAt !== null && 'text-ink-soft *:first:line-through',
       )}
     >

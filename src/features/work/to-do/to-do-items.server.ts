@@ -3,6 +3,7 @@ import { findBookings } from '#features/bookings/bookings.store.server.ts';
 import { findContacts } from '#features/requests/contacts/contacts.store.server.ts';
 import type { FollowedKind } from '#features/requests/follow-ups/follow-up.ts';
 import { readProgress } from '#features/requests/follow-ups/open-work.store.server.ts';
+import { sourceOf } from '#platform/sources/read-source.server.ts';
 import type { ToDoItem } from './to-do.ts';
 
 /** The requests and bookings with these ids, in this order; one that was removed meanwhile is left out. */
@@ -35,16 +36,17 @@ export async function toItems(
   );
   return [
     ...contacts.map((contact): ToDoItem => {
-      const { id, firstName, lastName, email, phone, createdAt: receivedAt, flags } = contact;
+      const { id, firstName, lastName, phone, createdAt: receivedAt, flags } = contact;
       const { attendance: _, ...work } = progress.get(id) ?? untouched;
-      const person = { id, name: `${firstName} ${lastName}`, email, phone, receivedAt, flags };
-      return { kind: 'contact', ...person, request: contact, consultation: null, ...work };
+      const person = { id, name: `${firstName} ${lastName}`, phone, receivedAt, flags };
+      const request = { ...contact, source: sourceOf(contact) };
+      return { kind: 'contact', ...person, request, consultation: null, ...work };
     }),
     ...bookings.map((booking): ToDoItem => {
-      const { id, name, email, phone, createdAt: receivedAt, flags } = booking;
+      const { id, name, phone, createdAt: receivedAt, flags } = booking;
       const { attendance, ...work } = progress.get(id) ?? untouched;
-      const person = { id, name, email, phone, receivedAt, flags };
-      return { kind: 'booking', ...person, request: null, consultation: { ...booking, attendance }, ...work };
+      const consultation = { ...booking, source: sourceOf(booking), attendance };
+      return { kind: 'booking', id, name, phone, receivedAt, flags, request: null, consultation, ...work };
     }),
   ];
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bookingSchema } from '#features/bookings/booking.ts';
+import { contactSchema } from '#features/requests/contacts/contact.ts';
 import { followedKinds } from '#features/requests/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 
@@ -18,35 +20,15 @@ const toDoItemSchema = z.object({
   kind: z.enum(followedKinds),
   id: z.uuid(),
   name: z.string(),
-  email: z.string(),
   phone: z.string(),
   receivedAt: timestamp,
   /** What to notice when reading it, such as `3 links`. */
   flags: z.array(z.string()),
   /** The username of the person who has it. */
   assignee: optional,
-  /** What a contact asked for. */
-  request: z.nullable(
-    z.object({
-      mortgageType: z.string(),
-      propertyLocation: optional,
-      propertyValue: optional,
-      loanAmount: optional,
-      additionalInfo: optional,
-      message: optional,
-    }),
-  ),
-  /** What a booking is about, and how it went. */
-  consultation: z.nullable(
-    z.object({
-      date: z.string(),
-      time: z.string(),
-      consultationType: z.string(),
-      description: optional,
-      cancelledAt: z.nullable(timestamp),
-      attendance: z.nullable(z.enum(['met', 'missed'])),
-    }),
-  ),
+  request: z.nullable(contactSchema),
+  /** With how it went. */
+  consultation: z.nullable(z.extend(bookingSchema, { attendance: z.nullable(z.enum(['met', 'missed'])) })),
   /** The date to follow up on. */
   dueOn: optional,
   /** What was last written in its log. */

@@ -1,0 +1,74 @@
+import type { FollowUpStateResponse } from '#features/requests/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
+import { ClientLines } from '#features/requests/joining/client-lines.tsx';
+import { Excerpt } from '#platform/lists/excerpt.tsx';
+import type { RowView } from '#platform/lists/row-view.ts';
+import { SourceFact } from '#platform/sources/source-fact.tsx';
+import { Link } from '#pages/link.tsx';
+import { DetailRow } from '#ui/detail-row.tsx';
+import type { BookingResponse } from './booking.ts';
+import { fullType } from './consultation-type.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
+import { describeEmail } from './emails/describe-email.ts';
+import { referenceOf } from './booking-names.ts';
+import { isUpcoming } from './slots.ts';
+
+/** What is shown of a consultation. */
+export function showBooking(
+  booking: BookingResponse,
+  state: FollowUpStateResponse | undefined,
+  now: Date,
+): RowView {
+  const receivedAt = booking.createdAt;
+  const type = fullType(booking.consultationType);
+  return {
+    title: booking.name,
+    kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
+    badge: booking.cancelledAt === null ? undefined : 'Cancelled',
+    cells: [
+      `${formatDayShortly(booking.date)}, ${booking.time}`,
+      type,
+      <Excerpt key="description" flags={booking.flags} text={booking.description} />,
+    ],
+    state: <FollowUpStatus {...{ state, receivedAt, now }} />,
+    followUp: (
+      <>
+        <ClientLines key={booking.id} recordId={booking.id} />
+        <FollowUpPanel
+          kind="booking"
+          id={booking.id}
+          name={booking.name}
+          isUpcoming={isUpcoming(booking, now)}
+        />
+      </>
+    ),
+    email: booking.email,
+    phone: booking.phone,
+    createdAt: booking.createdAt,
+    spamReasons: booking.spamReasons,
+    flags: booking.flags,
+    what: `the booking for ${booking.name}`,
+    caution: isUpcoming(booking, now)
+      ? `This consultation is still to come. It will be cancelled. ${describeEmail(booking, 'about it')}`
+      : undefined,
+    facts: (
+      <>
+        <DetailRow term="Date and time" wide>
+          {formatDayAndYear(booking.date)}, {booking.time}
+        </DetailRow>
+        <DetailRow term="Consultation type">{type}</DetailRow>
+        <DetailRow term="Reference">{referenceOf(booking)}</DetailRow>
+        <DetailRow term="Description" wide>
+          {booking.description}
+        </DetailRow>
+        <DetailRow term="Agenda" wide>
+          <Link href={`/admin/agenda?date=${booking.date}&booking=${booking.id}`} className="link">
+            Move or cancel it
+          </Link>
+        </DetailRow>
+        <SourceFact source={booking.source} />
+      </>
+    ),
+  };
+}
