@@ -3,7 +3,8 @@ import { formatCount } from '#lib/format-count.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
-import { ColumnChart, FiguresTable } from './column-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { ColumnChart } from './column-chart.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
@@ -39,8 +40,10 @@ export function AnswerTimesSection() {
       {months.some(({ requests }) => requests > 0) && (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <ShareChart months={months} />
-          <FiguresTable
-            headings={['Month', 'Requests', 'Median wait', 'Within 24 h', 'Clients']}
+          <FigureTable
+            isDense
+            caption="Answers by month"
+            columns={['Month', 'Requests', 'Median wait', 'Within 24 h', 'Clients']}
             rows={months
               .toReversed()
               .map(({ month, requests, medianMinutes, within24h, decided, clients }) => [

@@ -1,6 +1,7 @@
 import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ColumnChart, FiguresTable } from './column-chart.tsx';
+import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { ColumnChart } from './column-chart.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayOf = (monday: string) => day.format(new Date(monday));
@@ -46,8 +47,10 @@ export function WeeklyChart() {
       <details className="text-small">
         <summary className="w-fit cursor-pointer py-1 text-ink-soft">Show as a table</summary>
         <div className="max-w-md">
-          <FiguresTable
-            headings={['Week of', 'Pre-approval', 'Booking']}
+          <FigureTable
+            isDense
+            caption="Requests by week"
+            columns={['Week of', 'Pre-approval', 'Booking']}
             rows={weeks.map(({ monday, contacts, bookings }) => [
               dayOf(monday),
               `${contacts}`,
