@@ -1,12 +1,11 @@
 import { formatDateOf } from '#lib/format-moment.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/copy-text.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import type { BlogPostResponse } from '#features/blog/blog-post.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
 import type { PreviewLinkResponse } from '#features/blog/history/post-versions.ts';
@@ -23,14 +22,12 @@ export default function PreviewLink({
   onClose: () => void;
 }) {
   const found = usePreviewLink(post.id);
-  const turning = usePreviewLinkSwitch(post.id);
+  const turning = useChange((isOn: boolean) => request<unknown>(isOn ? 'POST' : 'DELETE', pathOf(post.id)), {
+    changes: [pathOf(post.id)],
+    done: (_answer, isOn) => ({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
+    failed: 'The link was not changed',
+  });
   const link = found.data?.link;
-  const turn = (isOn: boolean) =>
-    turning.mutate(isOn, {
-      onSuccess: () => toast({ title: isOn ? 'Preview link made' : 'Preview link turned off' }),
-      onError: (error) =>
-        showFailure(isOn ? 'Failed to make the link' : 'Failed to turn the link off', error),
-    });
   return (
     <Dialog title="Preview link" description={post.title} onClose={onClose}>
       <p>
@@ -66,7 +63,7 @@ export default function PreviewLink({
               variant="quiet"
               size="small"
               pendingLabel={turning.isPending && 'Turning off…'}
-              onClick={() => turn(false)}
+              onClick={() => turning.mutate(false)}
             >
               Turn off
             </Button>
@@ -77,7 +74,7 @@ export default function PreviewLink({
         <Button
           className="mt-5"
           pendingLabel={turning.isPending && 'Making the link…'}
-          onClick={() => turn(true)}
+          onClick={() => turning.mutate(true)}
         >
           Make a link
         </Button>
@@ -96,16 +93,3 @@ const pathOf = (postId: string) => `/api/blog-preview-links/${postId}`;
 /** A post's preview link; `link` is null if it has none that works. */
 const usePreviewLink = (postId: string) =>
   useGet<{ link: PreviewLinkResponse | null }>(pathOf(postId), { staleTime: 0 });
-
-/** Makes a post's preview link, or turns it off. Throws ApiError. */
-function usePreviewLinkSwitch(postId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (isOn: boolean) => {
-      if (isOn) return request<PreviewLinkResponse>('POST', pathOf(postId));
-      await request<unknown>('DELETE', pathOf(postId));
-      return null;
-    },
-    onSuccess: (link) => queries.setQueryData([pathOf(postId)], { link }),
-  });
-}
