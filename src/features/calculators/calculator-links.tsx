@@ -1,18 +1,16 @@
 import { Link } from '#pages/link.tsx';
 import type { Service } from '#brokerage/services.ts';
-import { type CalculatorEntry, calculatorsFor } from './calculator-list.ts';
+import { calculatorsFor } from './calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
-/** Links to three calculators for one service, or to all nine (three of them on phones), each with its question. */
-export function CalculatorLinks({ service, except }: { service?: Service['mortgageType']; except?: string }) {
-  const entries = service ? threeFor(service, except) : calculatorsFor();
+/** Links to three other calculators: the service's own first, then the ones most used, each with its question. */
+export function CalculatorLinks({ service, except }: { service: Service['mortgageType']; except: string }) {
+  const related = new Set([...calculatorsFor(service), ...calculatorsFor()]);
+  const entries = [...related].filter(({ name }) => name !== except).slice(0, 3);
   return (
     <ul className="grid border-t border-line-strong md:grid-cols-3">
       {entries.map(({ name, title, question }) => (
-        <li
-          key={name}
-          className={`group relative border-b border-line py-5 pr-6 ${service ? '' : 'max-sm:nth-[n+4]:hidden'}`}
-        >
+        <li key={name} className="group relative border-b border-line py-5 pr-6">
           <Link
             href={`/calculators/${name}`}
             className="flex items-center gap-2 font-display text-h3 whole-card"
@@ -25,10 +23,4 @@ export function CalculatorLinks({ service, except }: { service?: Service['mortga
       ))}
     </ul>
   );
-}
-
-/** The service's own first, then the ones most used: three fill a row. */
-function threeFor(service: Service['mortgageType'], except?: string): readonly CalculatorEntry[] {
-  const related = new Set([...calculatorsFor(service), ...calculatorsFor()]);
-  return [...related].filter(({ name }) => name !== except).slice(0, 3);
 }

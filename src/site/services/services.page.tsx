@@ -1,6 +1,5 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
@@ -31,17 +30,6 @@ export default function ServicesPage() {
       </div>
       <ServiceSections />
       <ProcessSection />
-      <section aria-labelledby="calculators" className="page section">
-        <h2 id="calculators" className="text-h2">
-          Run the numbers first, if you like
-        </h2>
-        <div className="mt-8">
-          <CalculatorLinks />
-        </div>
-        <Link href="/calculators" className="link mt-3 inline-flex min-h-11 items-center sm:hidden">
-          All nine calculators
-        </Link>
-      </section>
       <ClosingCard
         title="Not sure which one you need?"
         text={`Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
