@@ -278,7 +278,7 @@ describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter').getByLabel('Email').waitFor();
+    await page.locator('#newsletter').getByLabel('Email').waitFor({ state: 'attached' });
     await expect.poll(() => looks(page)).toEqual(siteLoaded);
 
     // In a document of the admin area, which never had the inlined sheet.
@@ -286,7 +286,7 @@ describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter').getByLabel('Email').waitFor();
+    await page.locator('#newsletter').getByLabel('Email').waitFor({ state: 'attached' });
     await expect.poll(() => looks(page)).toEqual(siteLoaded);
   });
 });

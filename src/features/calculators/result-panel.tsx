@@ -159,10 +159,12 @@ export function termsNote({ rates, more }: Terms, originOf: OriginOf): string {
   return isOurs ? more : `${more} The APR includes no fees.`;
 }
 
-/** The picture of a result. */
+/** The picture of a result; one of two has a title, and is not on paper. */
 export function ChartCard({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <div className="mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink print:px-0">
+    <div
+      className={`mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink ${title ? 'print:hidden' : 'print:px-0'}`}
+    >
       {title && <p className="mb-2 text-small font-semibold">{title}</p>}
       {children}
     </div>

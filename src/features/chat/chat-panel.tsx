@@ -120,7 +120,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       <ul
         ref={row}
         aria-label="Other topics"
-        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2 pointer-fine:py-1.5"
+        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2 pointer-fine:py-1.5 pointer-fine:[&_button]:min-h-8"
       >
         {suggestions.map((topic) => (
           <li key={topic.label} className="shrink-0 snap-start">
@@ -226,7 +226,7 @@ function ReplyText({ text }: { text: string }) {
 
 /** What can be pressed in one of several. */
 const chip =
-  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk pointer-fine:min-h-8';
+  'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk';
 
 /** What answers the question better than the reply above. Leaving for another page closes the assistant. */
 function ReplyLinks({ links, onLeave }: { links: readonly ChatLink[]; onLeave: () => void }) {

@@ -81,13 +81,13 @@ export function RatesTable({
         {noInsurable && (
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
-              {`With ${insuranceHints.insurable}: `}
+              {'20% down or more? '}
               <QuoteButton
                 mortgageType={mortgageType}
                 about={`Today’s rate with ${insuranceHints.insurable}`}
                 className="link inline-flex min-h-11 items-center"
               >
-                ask for today’s rate
+                Ask for today’s rate
               </QuoteButton>
             </td>
           </tr>

@@ -52,7 +52,7 @@ export default function AboutPage() {
           </p>
         </div>
       </section>
-      <div className="pt-[clamp(1.5rem,0.75rem+3.5vw,5rem)]">
+      <div className="pt-[clamp(1.5rem,0.65rem+3.6vw,5rem)]">
         <ClosingCard
           title="Meet us for 30 minutes"
           text="Bring your questions, the letter from your bank or just a plan. The consultation is free, and what happens next is up to you."

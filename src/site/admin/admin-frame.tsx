@@ -82,8 +82,8 @@ function AdminFooter() {
         <CallWidget className={`-ml-2 ${button}`} />
         <div className="flex flex-wrap items-center gap-x-4 max-md:order-first max-md:min-w-0 max-md:basis-full md:justify-center">
           <p className="max-md:py-1.5">{licenceLine(company)}</p>
-          <nav aria-label="Services and legal" className="max-md:basis-full max-md:overflow-x-auto">
-            <ul className="flex gap-x-4 whitespace-nowrap md:flex-wrap md:justify-center">
+          <nav aria-label="Services and legal" className="max-md:basis-full">
+            <ul className="flex flex-wrap gap-x-4 md:justify-center">
               {footerLinks.map(({ href, label }) => (
                 <li key={href}>
                   <Link href={href} className={item}>

@@ -44,7 +44,7 @@ function Hero() {
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario
           </p>
-          <h1 className="mt-3 max-w-[16ch] text-h1 sm:mt-4">
+          <h1 className="mt-2.5 max-w-[16ch] text-h1 sm:mt-4">
             A mortgage you understand, from first call to keys.
           </h1>
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
