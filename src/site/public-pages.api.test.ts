@@ -261,7 +261,7 @@ test('names its people in the structured data of the home page', () => {
   );
 });
 
-test.each(['/', '/about', '/contact'])('links the licence on %s to the regulator’s register', (path) => {
+test.each(['/', '/about'])('links the licence on %s to the regulator’s register', (path) => {
   const [main] = /<main[^]*<\/main>/.exec(pages.get(path)!)!;
   expect(main).toMatch(
     new RegExp(`href="${brokerage.links.register.replaceAll('.', '[.]')}"[^>]*>Check our licence`),

@@ -25,7 +25,11 @@ export function ContactMethods() {
           title="Call"
           text={
             <>
-              {(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
+              {(hours ? hoursLines(hours) : openingHours.calls).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
               {/* Its place, two lines at most, is kept until it has come. */}
               <span className="mt-1 block min-h-[2lh] font-semibold">
                 <HoursNow />
@@ -63,16 +67,6 @@ export function ContactMethods() {
         </Method>
       </ul>
     </section>
-  );
-}
-
-/** The hours of a group of days, such as `Monday to Friday: 8 AM to 8 PM EST`. */
-function callLine(line: string) {
-  const [days, hours] = line.split(': ');
-  return (
-    <span key={line} className="block">
-      {days}: <span className="inline-block">{hours}</span>
-    </span>
   );
 }
 
