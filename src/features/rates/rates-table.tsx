@@ -21,7 +21,9 @@ export function RatesTable({
   /** Whether each says what `paymentExample` would cost a month. */
   hasPayments?: boolean;
 }) {
-  const noInsurable = rates.length > 0 && rates.every(({ insurance }) => insurance !== 'insurable');
+  // Only buyers put money down.
+  const lacksInsurable =
+    mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance !== 'insurable');
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">Rates of today</caption>
@@ -78,7 +80,7 @@ export function RatesTable({
             </tr>
           </Fragment>
         ))}
-        {noInsurable && (
+        {lacksInsurable && (
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
               {'20% down or more? '}

@@ -65,6 +65,7 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
   expect(await main('/rates')).toContain('$2,655 a month on $500,000.');
   expect(await main('/rates')).toContain('20% down or more? ');
+  expect(await main('/services/mortgage-renewals')).not.toContain('20% down or more? ');
   expect(await page('/sitemap.xml')).toContain('/rates<');
   const body = await page('/rates');
   expect(body).not.toContain('noindex');

@@ -16,7 +16,7 @@ import { useRates } from './use-rates.ts';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
 
-/** The rates of today, and how they changed; after somebody asked to hear of it, with that. */
+/** The rates of today, and how they changed; `isAsked` confirms that the visitor will hear when one falls. */
 export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   const rates = useRates();
   const { rateHistory = [] } = usePageData<{ rateHistory: RateHistory[] }>();
@@ -40,7 +40,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
       {isAsked && (
         <section
           aria-labelledby="asked"
-          className="mt-6 rounded-large border-2 border-ink bg-paper-raised p-card"
+          className="my-6 rounded-large border-2 border-ink bg-paper-raised p-card"
         >
           <h2 id="asked" className="text-h3">
             We’ll tell you when it falls

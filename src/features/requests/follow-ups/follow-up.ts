@@ -19,7 +19,7 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
-/** Whether logging it assigns a record that nobody has to whoever logs it. */
+/** Whether logging it assigns an unassigned record to the person who logs it. */
 export const takesOver = (action: string | null): action is FollowUpAction =>
   action !== null && ['called', 'left-message', 'emailed', 'met'].includes(action);
 
