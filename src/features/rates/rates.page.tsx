@@ -37,20 +37,6 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
       )}
       <Breadcrumbs trail={trail} />
       <h1 className="mt-6 text-h2">Mortgage rates today</h1>
-      {isAsked && (
-        <section
-          aria-labelledby="asked"
-          className="my-6 rounded-large border-2 border-ink bg-paper-raised p-card"
-        >
-          <h2 id="asked" className="text-h3">
-            We’ll tell you when it falls
-          </h2>
-          <p className="mt-2 max-w-[64ch]">
-            You’ll get an email that confirms it, and another on the day the rate has fallen by as much as you
-            chose. Each has a link that stops them.
-          </p>
-        </section>
-      )}
       <p className="mt-3 max-w-[58ch] text-lead">
         {rates.length > 0
           ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
@@ -77,7 +63,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
             </Link>
           </div>
         </div>
-        {rates.length > 0 && <AlertForm />}
+        {isAsked ? <AlertAsked /> : rates.length > 0 && <AlertForm />}
       </div>
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
@@ -95,6 +81,24 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
         </section>
       )}
     </article>
+  );
+}
+
+/** In the place of the form, where the browser that sent it is. */
+function AlertAsked() {
+  return (
+    <section aria-labelledby="hear" className="rounded-large border-2 border-ink bg-paper-raised p-card">
+      <h2 id="hear" className="scroll-mt-28 text-h3">
+        We’ll tell you when it falls
+      </h2>
+      <p className="mt-2">
+        You’ll get an email that confirms it, and another on the day the rate has fallen by as much as you
+        chose. Each has a link that stops them.
+      </p>
+      <a href="/rates#hear" className="link mt-3 inline-flex min-h-11 items-center">
+        Watch another rate
+      </a>
+    </section>
   );
 }
 
