@@ -11,7 +11,6 @@ import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
-import { refusedChange } from './issue-refusals.server.ts';
 import {
   type Issue,
   issueChangesSchema,
@@ -22,11 +21,11 @@ import {
   recipientsSchema,
 } from './newsletter-issue.ts';
 import {
+  type ChangedIssue,
   changeIssue,
   type Changing,
   createIssue,
   findIssue,
-  type IssueChange,
   issueList,
   type IssueRow,
   lockIssue,
@@ -45,9 +44,9 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
   return issue;
 }
 
-type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<IssueChange>;
+type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<ChangedIssue>;
 
-/** Changes an issue while its row is locked, and records it. Throws the response if it is refused. */
+/** Changes an issue while its row is locked, and records it. Throws the response if it does not exist. */
 export const issueChanger =
   ({ db, now, record }: Services) =>
   async (
@@ -61,11 +60,6 @@ export const issueChanger =
       const issue = await lockIssue(transaction, id);
       if (!issue) throw notFound(issueKind);
       const changed = await change(transaction, issue, { username: request.user!.username, now: now() });
-      if (!changed.ok)
-        throw refusedChange(
-          changed,
-          changed.reason === 'changed-meanwhile' ? await readIssue(db, id, now()) : undefined,
-        );
       const event = entryOf(changed.issue, action);
       await record(transaction, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
     });

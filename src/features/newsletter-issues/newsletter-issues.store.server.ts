@@ -1,10 +1,11 @@
 import { momentAfter } from '#lib/moment-after.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { isRefused, listFailures, withFigures } from './issue-figures.server.ts';
+import { conflict, refuseGaps } from './issue-refusals.server.ts';
 import {
   findMissing,
   type Issue,
@@ -41,13 +42,11 @@ export async function readBlocks(
 export async function findIssue(db: Executor, id: string, now: Date): Promise<Issue | undefined> {
   const [row] = await db.select().from(issues).where(eq(issues.id, id));
   if (!row) return undefined;
-  const [[issue], blocks, failures, refused] = await Promise.all([
-    withFigures(db, [row]),
-    readBlocks(db, row, now),
-    row.startedAt ? listFailures(db, id) : [],
-    row.startedAt ? db.$count(mails, isRefused(id)) : 0,
-  ]);
-  return { ...issue!, blocks, failures, refused };
+  const [issue] = await withFigures(db, [row]);
+  const blocks = await readBlocks(db, row, now);
+  if (!row.startedAt) return { ...issue!, blocks, failures: [], refused: 0 };
+  const failures = await listFailures(db, id);
+  return { ...issue!, blocks, failures, refused: await db.$count(mails, isRefused(id)) };
 }
 
 /** Stores a new draft. */
@@ -72,16 +71,11 @@ export async function createIssue(
   return created!;
 }
 
-/** What became of a change; unless it is `ok`, nothing was changed. */
-export type IssueChange =
-  /** `count` is of how many emails. */
-  | { ok: true; issue: IssueRow; count?: number }
-  | { ok: false; reason: 'already-sent' | 'changed-meanwhile' | 'changed-before-sending' | 'no-recipients' }
-  | { ok: false; reason: 'not-sending' | 'not-sent' }
-  /** The owner was shown another number. */
-  | { ok: false; reason: 'recipients-changed'; recipients: number }
-  /** What is sent or scheduled has to be complete. */
-  | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
+/** An issue that was changed, and with how many of its emails something was done. */
+export interface ChangedIssue {
+  issue: IssueRow;
+  count?: number;
+}
 
 /** Who changes an issue, and when. */
 export interface Changing {
@@ -105,31 +99,33 @@ export const newVersion = ({ updatedAt }: IssueRow, { username, now }: Changing)
   updatedBy: username,
 });
 
-/** Changes a draft or a scheduled issue, if it has the version that may be changed. */
+/** Changes a draft or a scheduled issue. Throws the response if it was sent, changed by others, or would be incomplete. */
 export async function changeIssue(
   transaction: Transaction,
   before: IssueRow,
   changes: IssueChanges,
   { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
-): Promise<IssueChange> {
-  if (before.startedAt) return { ok: false, reason: 'already-sent' };
-  if (isStale(ifMatch, before.updatedAt)) return { ok: false, reason: 'changed-meanwhile' };
+): Promise<ChangedIssue> {
+  if (before.startedAt) throw conflict('already-sent');
+  if (isStale(ifMatch, before.updatedAt))
+    throw changedMeanwhile(
+      'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
+      { ...(await findIssue(transaction, before.id, by.now)) },
+    );
   const { subject = before.subject, preview = before.preview } = changes;
   const blocks = await withPostIds(transaction, changes.blocks ?? before.blocks);
-  if (before.state === 'scheduled') {
-    const shown = await readBlocks(transaction, { ...before, blocks }, by.now);
-    const gaps = findMissing({ subject, blocks: shown });
-    if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
-  }
+  if (before.state === 'scheduled')
+    refuseGaps(
+      findMissing({ subject, blocks: await readBlocks(transaction, { ...before, blocks }, by.now) }),
+    );
   const written = { subject, preview, blocks, ...newVersion(before, by) };
-  const issue = await updateIssue(transaction, before, written);
-  return { ok: true, issue };
+  return { issue: await updateIssue(transaction, before, written) };
 }
 
-/** Removes a draft, or an issue that was stopped. */
-export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
+/** Removes a draft, or an issue that was stopped. Throws the response if it is neither. */
+export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
-  if (!isRemovable) return { ok: false, reason: 'already-sent' };
+  if (!isRemovable) throw conflict('already-sent');
   await transaction.delete(issues).where(eq(issues.id, issue.id));
-  return { ok: true, issue };
+  return { issue };
 }

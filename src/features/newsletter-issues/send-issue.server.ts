@@ -1,5 +1,5 @@
 import { momentAfter } from '#lib/moment-after.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
@@ -7,11 +7,12 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holdIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { countEmails, isRefused } from './issue-figures.server.ts';
+import { conflict, refuseGaps } from './issue-refusals.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import {
+  type ChangedIssue,
   type Changing,
-  type IssueChange,
   type IssueRow,
   newVersion,
   readBlocks,
@@ -24,31 +25,31 @@ const nilId = '00000000-0000-0000-0000-000000000000';
 /** The kind of its emails in the outbox. */
 export const issueMailKind = 'newsletter-issue';
 
-/** Sends an issue at a time, or at once without one, if its version and the number of its recipients are those shown. */
+/** Sends an issue at a time, or at once without one. Throws the response if its version or the number of its recipients is not the one shown. */
 export async function sendIssue(
   transaction: Transaction,
   issue: IssueRow,
   { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
   { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
-): Promise<IssueChange> {
+): Promise<ChangedIssue> {
   const { now } = by;
-  if (issue.startedAt) return { ok: false, reason: 'already-sent' };
-  if (isStale(ifMatch, issue.updatedAt)) return { ok: false, reason: 'changed-before-sending' };
+  if (issue.startedAt) throw conflict('already-sent');
+  if (isStale(ifMatch, issue.updatedAt))
+    throw changedMeanwhile(
+      'Someone else has changed this issue in the meantime, so it was not sent. Please reload the page and read it again.',
+      {},
+    );
   const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
-  const gaps = findMissing({ ...issue, blocks });
-  if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
+  refuseGaps(findMissing({ ...issue, blocks }));
   const { recipients } = await countRecipients(transaction, hash);
-  if (recipients !== shown) return { ok: false, reason: 'recipients-changed', recipients };
-  if (recipients === 0) return { ok: false, reason: 'no-recipients' };
+  if (recipients !== shown) throw conflict('recipients-changed', { recipients });
+  if (recipients === 0) throw conflict('no-recipients');
   const planned = await updateIssue(transaction, issue, {
     state: 'scheduled',
     sendAt: sendAt ?? now,
     ...newVersion(issue, by),
   });
-  return {
-    ok: true,
-    issue: sendAt ? planned : await startIssue(transaction, planned, blocks, { now, hash }),
-  };
+  return { issue: sendAt ? planned : await startIssue(transaction, planned, blocks, { now, hash }) };
 }
 
 /** Begins to send a locked issue as it is, with an email for each recipient of now in the outbox. */
@@ -85,12 +86,12 @@ export async function stopIssue(
   transaction: Transaction,
   issue: IssueRow,
   by: Changing,
-): Promise<IssueChange> {
-  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) return { ok: false, reason: 'not-sending' };
+): Promise<ChangedIssue> {
+  if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw conflict('not-sending');
   if (issue.startedAt) await stopIssueMails(transaction, issue.id);
   const stopped = issue.startedAt ? { state: 'stopped' as const } : { state: 'draft' as const, sendAt: null };
   await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
-  return { ok: true, issue };
+  return { issue };
 }
 
 /** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
@@ -126,33 +127,33 @@ export async function resumeIssue(
   transaction: Transaction,
   issue: IssueRow,
   by: Changing,
-): Promise<IssueChange> {
-  if (issue.state !== 'paused') return { ok: false, reason: 'not-sending' };
+): Promise<ChangedIssue> {
+  if (issue.state !== 'paused') throw conflict('not-sending');
   await holdIssueMails(transaction, issue.id, false);
   await updateIssue(transaction, issue, { state: 'sending', ...newVersion(issue, by) });
-  return { ok: true, issue };
+  return { issue };
 }
 
 /** Sends what was refused once more, if the issue was sent. */
-export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
-  if (issue.state !== 'sent') return { ok: false, reason: 'not-sent' };
+export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
+  if (issue.state !== 'sent') throw conflict('not-sent');
   const { length: count } = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
     .where(isRefused(issue.id))
     .returning({ id: mails.id });
   if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
-  return { ok: true, issue, count };
+  return { issue, count };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
-export async function giveUpRefused(transaction: Transaction, issue: IssueRow): Promise<IssueChange> {
+export async function giveUpRefused(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
   const { length: count } = await transaction
     .update(mails)
     .set({ uselessAt: sql`now()` })
     .where(isRefused(issue.id))
     .returning({ id: mails.id });
-  return { ok: true, issue, count };
+  return { issue, count };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
