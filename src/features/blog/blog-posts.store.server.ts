@@ -1,35 +1,35 @@
 import { momentAfter } from '#lib/moment-after.ts';
+import * as z from 'zod/mini';
 import { and, eq, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
+import { HttpError, invalidField, notFound } from '#http/route.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
   blogPostLimits,
+  blogPostSchema,
+  contentMessages,
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
-import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
-import { cleanContent, type CleanedContent } from './articles/clean-content.server.ts';
+import { cleanContent } from './articles/clean-content.server.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
 import { postVersions } from './history/post-versions.table.server.ts';
 import { endPreview } from './preview/preview-links.store.server.ts';
 import type { CheckedPost, Finding } from './publishing-check/finding.ts';
 
-/** What became of a write; unless it is `ok`, nothing was written. */
-export type BlogPostChange =
-  | { ok: true; post: BlogPost; overridden?: Finding[] }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'changed-meanwhile'; current: BlogPost }
-  /** Published words that may break the rules for advertising, and nobody said why they stay. */
-  | { ok: false; reason: 'publishing-check'; findings: Finding[] }
-  /** Content that cannot be stored. */
-  | Extract<CleanedContent, { ok: false }>
-  /** `freeSlug` is the same slug with the first number that makes it unique. */
-  | { ok: false; reason: 'slug-taken'; freeSlug: string };
+/** A post as it was written, and what was asked about its words and published all the same. */
+export interface WrittenPost {
+  post: BlogPost;
+  overridden?: Finding[];
+}
+
+const noPost = notFound('blog post');
 
 /** Who writes, when, over which version, and what is looked at before it is published. */
 export interface Writing {
@@ -43,47 +43,44 @@ export interface Writing {
   isOverridden?: boolean;
 }
 
-/** Stores a new post, cleaned, with the first version of its history. Refuses empty content and a slug that is taken. */
+/** Stores a new post, cleaned, with the first version of its history. Throws the response to what cannot be stored. */
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
   { now, by, ...writing }: Writing,
-): Promise<BlogPostChange> {
-  const cleaned = await cleanContent(post.content);
-  if (!cleaned.ok) return cleaned;
-  const values = { ...post, content: cleaned.content, createdAt: now, updatedAt: now };
-  const findings = findingsIn(values, writing);
-  if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
+): Promise<WrittenPost> {
+  const values = { ...post, content: await cleaned(post.content), createdAt: now, updatedAt: now };
+  const overridden = checkWords(values, writing);
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(blogPosts).values(values).onConflictDoNothing(liveSlug).returning();
-    if (!created) return slugTaken(tx, post.slug);
+    if (!created) throw await slugTaken(tx, post.slug);
     await keepVersion(tx, created, { before: undefined, by });
-    return { ok: true, post: created, overridden: findings };
+    return { post: created, overridden };
   });
 }
 
 /**
  * Updates some fields of a post, and stores what it was like in its history. `updatedAt` increases with every change.
- * A post of another version than `ifMatch` says is left alone and returned as it is now. With `undelete`, it finds only
- * a deleted post, and restores it.
+ * Throws the response to what is refused: a post of another version than `ifMatch` says, or what cannot be stored. With
+ * `undelete`, it finds only a deleted post, and restores it.
  */
 export async function changeBlogPost(
   db: Executor,
   id: string,
   changes: BlogPostChanges,
   { now, by, ifMatch, undelete, ...writing }: Writing & { undelete?: boolean },
-): Promise<BlogPostChange> {
-  const cleaned = changes.content === undefined ? undefined : await cleanContent(changes.content);
-  if (cleaned?.ok === false) return cleaned;
-  const content = cleaned && { content: cleaned.content };
-  const change = await db
-    .transaction(async (tx): Promise<BlogPostChange> => {
+): Promise<WrittenPost> {
+  const content = changes.content === undefined ? undefined : { content: await cleaned(changes.content) };
+  return db
+    .transaction(async (tx) => {
       const [before] = await lockPost(tx, id, undelete ? isDeleted : isLive);
-      if (!before) return { ok: false, reason: 'not-found' };
+      if (!before) throw noPost;
       if (isStale(ifMatch, before.updatedAt))
-        return { ok: false, reason: 'changed-meanwhile', current: before };
-      const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
-      if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
+        throw changedMeanwhile(
+          'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
+          z.encode(blogPostSchema, before),
+        );
+      const overridden = checkWords({ ...before, ...withoutMissing(changes), ...content }, writing);
       const updatedAt = momentAfter(before.updatedAt, now);
       if (!undelete) await beginHistory(tx, before);
       await keepSlug(tx, before, now);
@@ -94,13 +91,11 @@ export async function changeBlogPost(
         .returning();
       await keepVersion(tx, post!, { before: undelete ? undefined : before, by });
       if ([before, post!].some((version) => statusOf(version, now) === 'Published')) await endPreview(tx, id);
-      return { ok: true, post: post!, overridden: findings };
+      return { post: post!, overridden };
     })
-    .catch((error: unknown) => {
-      if (violates(error, 'blog_posts_slug')) return undefined;
-      throw error;
+    .catch(async (error: unknown) => {
+      throw violates(error, 'blog_posts_slug') ? await slugTaken(db, changes.slug!) : error;
     });
-  return change ?? slugTaken(db, changes.slug!);
 }
 
 /** Stores a version of a post that was not chosen over the present one in its history, just before that one. */
@@ -109,33 +104,28 @@ export async function keepUnchosen(
   id: string,
   fields: NewBlogPost,
   { by }: Pick<Writing, 'by'>,
-): Promise<BlogPostChange> {
-  const cleaned = await cleanContent(fields.content);
-  if (!cleaned.ok) return cleaned;
+): Promise<WrittenPost> {
+  const content = await cleaned(fields.content);
   const [post] = await lockPost(tx, id, isLive);
-  if (!post) return { ok: false, reason: 'not-found' };
+  if (!post) throw noPost;
   await beginHistory(tx, post);
   const updatedAt = new Date(post.updatedAt.getTime() - 1);
-  const version = { ...post, ...fields, content: cleaned.content, updatedAt };
+  const version = { ...post, ...fields, content, updatedAt };
   await keepVersion(tx, version, { before: post, by });
-  return { ok: true, post };
+  return { post };
 }
 
 /** Hides a post from visitors, with its history, until it is restored or removed for good. */
-export async function deleteBlogPost(
-  db: Executor,
-  id: string,
-  { now, by }: Writing,
-): Promise<BlogPostChange> {
+export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<WrittenPost> {
   return db.transaction(async (tx) => {
     const [post] = await lockPost(tx, id, isLive);
-    if (!post) return { ok: false, reason: 'not-found' };
+    if (!post) throw noPost;
     await beginHistory(tx, post);
     await keepSlug(tx, post, now);
     await endPreview(tx, id);
     const hidden = { published: false, publishAt: null, deletedAt: now, deletedBy: by };
     await tx.update(blogPosts).set(hidden).where(eq(blogPosts.id, id));
-    return { ok: true, post };
+    return { post };
   });
 }
 
@@ -148,21 +138,24 @@ export async function restoreBlogPost(
   id: string,
   changes: BlogPostChanges,
   writing: Writing,
-): Promise<BlogPostChange> {
+): Promise<WrittenPost> {
   const [deleted] = isStale(writing.ifMatch, null) ? [] : await lockPost(tx, id, isDeleted);
   if (!deleted) return changeBlogPost(tx, id, changes, writing);
   const undeleting = { ...writing, ifMatch: undefined, undelete: true };
   // Somebody may take a free slug at the same moment: then the next one is tried.
-  for (let { slug } = deleted; ; slug = await freeSlugFor(tx, deleted.slug)) {
-    const change = await changeBlogPost(tx, id, { ...changes, slug }, undeleting);
-    if (change.ok || change.reason !== 'slug-taken') return change;
-  }
+  for (let { slug } = deleted; ; slug = await freeSlugFor(tx, deleted.slug))
+    try {
+      return await changeBlogPost(tx, id, { ...changes, slug }, undeleting);
+    } catch (error) {
+      if (!(error instanceof HttpError && error.body.code === 'slug-taken')) throw error;
+    }
 }
 
 /** Removes a deleted post for good. */
-export async function removeDeletedPost(db: Executor, id: string): Promise<BlogPostChange> {
+export async function removeDeletedPost(db: Executor, id: string): Promise<WrittenPost> {
   const [post] = await removePosts(db, and(isDeleted, eq(blogPosts.id, id))!);
-  return post ? { ok: true, post } : { ok: false, reason: 'not-found' };
+  if (!post) throw noPost;
+  return { post };
 }
 
 /** Removes for good what was deleted 30 days ago. */
@@ -203,15 +196,22 @@ function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function findingsIn(
-  post: CheckedPost & { published: boolean },
-  { check }: Pick<Writing, 'check'>,
-): Finding[] {
-  return post.published && check ? check(post) : [];
+/** A content as it is stored. Throws the response if it cannot be. */
+async function cleaned(html: string): Promise<string> {
+  const outcome = await cleanContent(html);
+  if (!outcome.ok) throw invalidField('content', contentMessages[outcome.reason]);
+  return outcome.content;
 }
 
-function isRefused(findings: Finding[], { isOverridden }: Pick<Writing, 'isOverridden'>): boolean {
-  return findings.length > 0 && !isOverridden;
+/** What is to be asked about published words. Throws it as the response unless they are published all the same. */
+function checkWords(
+  post: CheckedPost & { published: boolean },
+  { check, isOverridden }: Pick<Writing, 'check' | 'isOverridden'>,
+): Finding[] {
+  const findings = post.published && check ? check(post) : [];
+  if (findings.length === 0 || isOverridden) return findings;
+  const message = 'Nothing was saved: before this is published, please look at some of its words.';
+  throw new HttpError(422, { code: 'publishing-check', message, findings });
 }
 
 /** The post with this slug, even if it is a draft. */
@@ -234,8 +234,10 @@ export async function findPostIds(db: Executor, slugs: string[]): Promise<Map<st
   return new Map([...former, ...current].map((post) => [post.slug, post.id]));
 }
 
-async function slugTaken(db: Executor, slug: string): Promise<BlogPostChange> {
-  return { ok: false, reason: 'slug-taken', freeSlug: await freeSlugFor(db, slug) };
+async function slugTaken(db: Executor, slug: string): Promise<HttpError> {
+  const freeSlug = await freeSlugFor(db, slug);
+  const message = `Another blog post has this slug. “${freeSlug}” is free.`;
+  return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
 }
 
 /** The slug with the first number that makes it unique. */
