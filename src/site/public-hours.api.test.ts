@@ -44,7 +44,7 @@ async function close(date: string, reason: string): Promise<void> {
 }
 
 const pages = ['/', '/contact', '/book', '/services', '/book/received', '/nothing-here'];
-const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll('<!-- -->', '');
+const plain = (text: string) => text.replaceAll('\u00A0', ' ').replaceAll(/<!-- -->|<\/?span[^>]*>/g, '');
 const textsFrom = async (ask: Ask) =>
   Object.fromEntries(
     await Promise.all(pages.map(async (path) => [path, plain((await ask(path)).text)] as const)),

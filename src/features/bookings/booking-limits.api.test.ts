@@ -129,7 +129,8 @@ describe('one email address', () => {
     const received = await server.inject(
       `/book/received?token=${fourth.json<{ manageToken: string }>().manageToken}`,
     );
-    expect(received.body).not.toContain('the confirmation we’re emailing you');
+    expect(received.body).toContain('You can move or cancel it above');
+    expect(received.body).not.toContain('link in the email');
 
     await server.db.update(mails).set({ createdAt: new Date(Date.now() - 3_600_001) });
     await post('/api/contacts', newContact({ email }));

@@ -153,7 +153,13 @@ describe('the receipt', () => {
     expect(address).toMatch(/^\/book\/received\?token=[\w-]{64}$/);
     for (const response of [await server.inject(address), await server.inject(address)]) {
       expect(response.statusCode).toBe(200);
-      for (const text of ['Booking Confirmed!', 'Wed, Dec 2', '1:30 PM', 'Add to calendar'])
+      for (const text of [
+        'Booking Confirmed!',
+        'Wed, Dec 2',
+        '1:30 PM',
+        'Add to calendar',
+        'link in the email',
+      ])
         expect(response.body).toContain(text);
       expect(response.body).toContain('<meta name="robots" content="noindex"');
       expect(response.headers).toMatchObject({

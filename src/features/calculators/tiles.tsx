@@ -2,6 +2,7 @@ import { useRates } from '#features/rates/use-rates.ts';
 import { Link } from '#pages/link.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { useToday } from '#ui/use-today.ts';
+import { wholeWords } from '#ui/whole-words.tsx';
 import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { findCalculator } from './calculator-list.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
@@ -39,7 +40,7 @@ function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTi
         {figure}
         {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>
-      <p className="mt-2 max-w-[46ch]">{meaning}</p>
+      <p className="mt-2 max-w-[46ch]">{wholeWords(meaning)}</p>
       {years && <YearBars years={years} />}
     </li>
   );

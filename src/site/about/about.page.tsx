@@ -125,7 +125,7 @@ function Values() {
       <ol className="mt-8 grid gap-x-10 gap-y-8 sm:grid-cols-2 xl:grid-cols-4">
         {values.map(({ title, text }, at) => (
           <li key={title} className="border-t-2 border-ink pt-4">
-            <h3 className="text-h3">
+            <h3 className="text-h3 xl:min-h-[2lh]">
               <span className="tabular text-ink-soft">{at + 1}.</span> {title}
             </h3>
             <p className="mt-2">{text}</p>

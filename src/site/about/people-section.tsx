@@ -18,7 +18,7 @@ export function PeopleSection() {
         <ul
           // Scrolled by keyboard where nothing in it takes focus.
           tabIndex={people.some(({ id }) => id !== undefined) ? undefined : 0}
-          className={`mt-4 grid sm:mt-6 gap-x-10 gap-y-7 max-sm:swipe-row lg:mt-8 ${isFew ? 'md:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'}`}
+          className={`mt-4 grid sm:mt-6 gap-x-10 gap-y-7 lg:mt-8 ${isFew ? 'max-sm:swipe-row md:grid-cols-2' : 'max-lg:swipe-row lg:grid-cols-3'}`}
         >
           {people.map((person) => (
             <li key={person.licenceNumber} id={person.licenceNumber} className="flex scroll-mt-24 gap-5">

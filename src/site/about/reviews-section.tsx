@@ -20,7 +20,7 @@ export function ReviewsSection() {
           {rating.value === null ? 'Read all reviews' : `${rating.value} ${rating.wording}. Read all reviews`}
         </OutsideLink>
       </div>
-      <ul className="mt-2 grid gap-x-10 gap-y-8 max-sm:swipe-row sm:mt-4 sm:grid-cols-2 lg:mt-8 lg:grid-cols-3">
+      <ul className="mt-2 grid gap-x-10 gap-y-8 max-lg:swipe-row sm:mt-4 lg:mt-8 lg:grid-cols-3">
         {reviews.map((review) => (
           <li key={review.link + review.firstName + review.date}>
             <ReviewFigure review={review} />

@@ -2,6 +2,7 @@ import { Consultation } from '#features/requests/contacts/form-cards.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
+import { wholeWords } from '#ui/whole-words.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
@@ -58,7 +59,7 @@ function QuestionsSection() {
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <QuestionsData asked={asked.map(([, answered]) => answered)} />
       <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
-        <div>
+        <div className="self-start lg:sticky lg:top-28">
           <h2 id="questions" className="text-h2">
             Questions people ask first
           </h2>
@@ -71,7 +72,7 @@ function QuestionsSection() {
             <details key={name} className="group border-b border-line">
               <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
-                  {question}
+                  {wholeWords(question)}
                 </span>
                 <UnfoldIcon className="size-5 shrink-0 self-center transition-transform duration-150 group-open:rotate-180" />
               </summary>

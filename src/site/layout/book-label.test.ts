@@ -10,6 +10,8 @@ test('says what is booked on the page at hand, and is short enough for a phone',
 
 test.each([
   '/book',
+  '/book/manage',
+  '/quote',
   '/login',
   '/login/second-step',
   '/forgot-password/sent',

@@ -29,7 +29,7 @@ export function ServiceFile({ details: { service, steps, costs } }: { details: S
                 />
                 <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
                   <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
-                  <h3 className="text-h3 lg:mt-1.5">{title}</h3>
+                  <h3 className="text-h3 lg:mt-1.5 lg:min-h-[2lh]">{title}</h3>
                 </div>
                 <p className="max-w-[58ch] max-lg:text-small lg:mt-1.5">{text}</p>
               </li>

@@ -15,7 +15,7 @@ export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageTy
       <h2 id="rates" className="text-h2">
         Rates today
       </h2>
-      <div className="mt-4 max-w-3xl sm:mt-6">
+      <div className="mt-4 sm:mt-6">
         <RatesTable rates={useRates().slice(0, shown)} mortgageType={mortgageType} />
       </div>
       <p className="mt-1 flex flex-wrap gap-x-6 sm:mt-4">

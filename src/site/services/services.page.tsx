@@ -65,23 +65,21 @@ const steps = (lenders: string) => [
 function ProcessSection() {
   const { lenders } = useTextFacts();
   return (
-    <section aria-labelledby="process" className="border-y border-line bg-paper-raised">
-      <div className="page section">
-        <h2 id="process" className="text-h2">
-          How it works, in four steps
-        </h2>
-        <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
-          {steps(lenders).map(({ title, text }, at) => (
-            <li key={title} className="border-t-2 border-ink pt-5">
-              <span aria-hidden="true" className="font-display text-h2 text-ink-soft">
-                {at + 1}
-              </span>
-              <h3 className="mt-1 text-h3">{title}</h3>
-              <p className="mt-2">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
+    <section aria-labelledby="process" className="page section">
+      <h2 id="process" className="text-h2">
+        How it works, in four steps
+      </h2>
+      <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+        {steps(lenders).map(({ title, text }, at) => (
+          <li key={title} className="border-t-2 border-ink pt-5">
+            <span aria-hidden="true" className="font-display text-h2 text-ink-soft">
+              {at + 1}
+            </span>
+            <h3 className="mt-1 text-h3">{title}</h3>
+            <p className="mt-2">{text}</p>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -114,7 +112,7 @@ function ServiceSections() {
           </ul>
           <p className="mt-6 mb-8 font-semibold">{service.fact}</p>
           <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-            <QuoteButton mortgageType={service.mortgageType} className={buttonClass()}>
+            <QuoteButton mortgageType={service.mortgageType} className={buttonClass('secondary')}>
               Get a Free Quote<span className="sr-only"> for {service.name.toLowerCase()}</span>
             </QuoteButton>
             <Link

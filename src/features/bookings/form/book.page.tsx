@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
+import { talkSteps } from './booking-receipt-card.tsx';
 import { CallFirst } from './call-first.tsx';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -71,12 +72,11 @@ export default function BookPage() {
 }
 
 const steps = [
-  { when: 'Now', what: 'You choose a time and how to meet, and have it confirmed at once.' },
   {
-    when: 'When we talk',
-    what: 'You tell us your plans and ask what you like. You can move or cancel it until then.',
+    when: 'Now',
+    what: 'You choose a time and how to meet, and have it confirmed at once. Until we talk, you can move or cancel it.',
   },
-  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
+  ...talkSteps,
 ];
 
 const fields = [

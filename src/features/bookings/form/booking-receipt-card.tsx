@@ -10,8 +10,14 @@ import { managePath, referenceOf } from '#features/bookings/booking-names.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 
-/** What was booked, and what can be done with it. */
-export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
+/** What happens with a consultation. */
+export const talkSteps = [
+  { when: 'When we talk', what: 'You tell us your plans and ask what you like.' },
+  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
+];
+
+/** What was booked, what can be done with it, and what follows. */
+export function BookingReceiptCard({ receipt, children }: { receipt: BookingReceipt; children?: ReactNode }) {
   const { manageToken } = receipt;
   return (
     <Receipt verb="talk to" memberId={receipt.memberId}>
@@ -22,6 +28,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
           Change or cancel
         </a>
       </div>
+      {children}
     </Receipt>
   );
 }
@@ -50,10 +57,13 @@ export function BookingTicket({
   const type = consultationType as ConsultationType;
   return (
     <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-field">
-      <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
+      <p
+        aria-hidden="true"
+        className="grid content-center gap-1 bg-ink px-5 py-5 text-center text-paper sm:px-7"
+      >
         <span className="text-small">{dayParts.weekday(date)}</span>
         <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>
-        <span className="mt-1 text-small">{dayParts.month(date)}</span>
+        <span className="text-small">{dayParts.month(date)}</span>
       </p>
       <dl className="px-4 py-4 sm:px-6">
         <dt className="sr-only">When</dt>

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
+import { NextSteps } from '#platform/forms/receipt.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
-import { BookingReceiptCard } from './booking-receipt-card.tsx';
+import { BookingReceiptCard, talkSteps } from './booking-receipt-card.tsx';
 
 /** Where a booking sent from its page leads when it succeeded: its receipt, for those who have the link. */
 export default function BookingReceivedPage() {
@@ -14,12 +15,37 @@ export default function BookingReceivedPage() {
     <ReceivedPage
       title="Booking confirmed"
       headline="Booking Confirmed!"
-      lead="A confirmation is on its way to you by email."
-      receipt={receipt && <BookingReceiptCard receipt={receipt} />}
+      lead={
+        receipt?.isUnconfirmed
+          ? 'You’ve had several emails from us within the hour, so we haven’t sent one about this booking.'
+          : 'A confirmation is on its way to you by email.'
+      }
+      receipt={
+        receipt && (
+          <BookingReceiptCard receipt={receipt}>
+            <NextSteps
+              steps={[
+                {
+                  when: 'Until then',
+                  what: (
+                    <>
+                      You can move or cancel it above
+                      {!receipt.isUnconfirmed && ', by the link in the email'} or by calling <PhoneLink />.
+                    </>
+                  ),
+                },
+                ...talkSteps,
+              ]}
+            />
+          </BookingReceiptCard>
+        )
+      }
     >
-      To change or cancel it, use{' '}
-      {receipt?.isUnconfirmed ? 'the button above' : 'the link in the confirmation we’re emailing you'}, or
-      call us at <PhoneLink />.
+      {!receipt && (
+        <>
+          To change or cancel it, use the link in the confirmation, or call us at <PhoneLink />.
+        </>
+      )}
     </ReceivedPage>
   );
 }

@@ -45,7 +45,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
           {changesDone[booking.done]}
         </output>
       )}
-      <div className="mt-8 max-w-xl">
+      <div className="mt-8">
         <BookingTicket booking={booking} isCancelled={booking.state === 'cancelled'}>
           <dt className="sr-only">For</dt>
           <dd className="mt-2">

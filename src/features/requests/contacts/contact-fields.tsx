@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { ChoiceField, TextField } from '#ui/fields/field.tsx';
+import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
+import { mortgageTypes } from './contact.ts';
 import type { useContactForm } from './use-contact-form.ts';
 
 type FieldOf = ReturnType<typeof useContactForm>['field'];
@@ -22,32 +23,41 @@ export function ContactFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** Where the property is, what it is worth, how much is borrowed, and in which language to talk about it. */
-export function DetailFields({
+/** Which mortgage it is about, and, folded on phones unless something is filled in, what a call can settle as well. */
+export function MortgageFields({
   field,
-  placeClass = '',
+  isFilled = false,
+  message,
 }: {
   field: FieldOf;
-  /** How the first field sits in the form's grid. */
-  placeClass?: string;
+  isFilled?: boolean;
+  message: Pick<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'rows'>;
 }) {
   return (
     <>
-      <TextField
-        className={placeClass}
-        label="Where is the property?"
-        autoComplete="address-level2"
-        hint="A city or area will do."
-        {...field('propertyLocation')}
-      />
-      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-[inherit]">
-        <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
+      <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
+      <details open={isFilled} className="peer -my-2 sm:hidden">
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
+          Add details (optional)
+        </summary>
+      </details>
+      <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
         <TextField
-          label="Loan amount"
-          hint="What you want to borrow, or still owe."
-          {...field('loanAmount')}
+          label="Where is the property?"
+          autoComplete="address-level2"
+          hint="A city or area will do."
+          {...field('propertyLocation')}
         />
-        <LanguageField {...field('preferredLanguage')} />
+        <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-[inherit]">
+          <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
+          <TextField
+            label="Loan amount"
+            hint="What you want to borrow, or still owe."
+            {...field('loanAmount')}
+          />
+          <LanguageField {...field('preferredLanguage')} />
+        </div>
+        <TextAreaField className="sm:col-span-2" {...message} {...field('message')} />
       </div>
     </>
   );

@@ -8,15 +8,12 @@ import { useContactForm } from './use-contact-form.ts';
 export function ContactForm({
   receipt,
   action,
-  gap = 'gap-x-6',
   children,
   ...form
 }: Parameters<typeof useContactForm>[0] & {
   receipt: ReceiptText;
   /** What its button says. */
   action: string;
-  /** Between its two columns. */
-  gap?: string;
   /** The fields after those of the person. */
   children: (field: ReturnType<typeof useContactForm>['field']) => ReactNode;
 }) {
@@ -27,7 +24,7 @@ export function ContactForm({
     );
   return (
     <form method="post" action={`/${form.name}`} noValidate onSubmit={onSubmit}>
-      <div className={`grid ${gap} gap-y-4 sm:grid-cols-2 sm:gap-y-5`}>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-5">
         <ContactFields field={field} />
         {children(field)}
       </div>

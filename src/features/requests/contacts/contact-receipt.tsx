@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '#pages/link.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { NextSteps, Receipt } from '#platform/forms/receipt.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { wholeWords } from '#ui/whole-words.tsx';
 import type { NewContact } from './contact.ts';
 
 /** What a form asks for, as its receipt calls it, and what follows the call. */
@@ -61,7 +63,7 @@ export function ContactReceipt({
     <div data-receipt>
       {hasTitle && (
         <Title ref={heading} tabIndex={-1} className={`outline-none ${isPage ? 'text-h2' : 'text-h3'}`}>
-          {receiptTitle(text, contact)}
+          {wholeWords(receiptTitle(text, contact))}
         </Title>
       )}
       <ContactNextSteps text={text}>
@@ -76,9 +78,14 @@ export function ContactReceipt({
           )}
         </dl>
       </ContactNextSteps>
-      <Button variant="secondary" onClick={onSendAnother} className="mt-8 w-full sm:w-auto">
-        Send another
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Link href="/book" className={`max-sm:w-full ${buttonClass()}`}>
+          Choose a time to talk
+        </Link>
+        <Button variant="secondary" onClick={onSendAnother} className="max-sm:w-full">
+          Send another
+        </Button>
+      </div>
     </div>
   );
 }

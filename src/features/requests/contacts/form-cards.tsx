@@ -29,7 +29,11 @@ function formOnCard<Own extends object>(
   return function FormOnCard(own: Own) {
     const { sentForm } = usePageData();
     return (
-      <div id={id} className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
+      // A receipt has a card of its own.
+      <div
+        id={id}
+        className="rounded-large border border-line bg-paper-raised p-card has-[[data-receipt]]:contents sm:p-9"
+      >
         <Form {...own} sent={sentForm} />
       </div>
     );

@@ -1,8 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
-import { SelectField, TextAreaField } from '#ui/fields/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact, type QuoteAmounts } from './contact.ts';
-import { DetailFields } from './contact-fields.tsx';
+import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { quoteReceipt } from './contact-receipt.tsx';
 
@@ -27,29 +26,20 @@ export default function QuoteForm({
       name="quote"
       receipt={quoteReceipt(useTextFacts())}
       action="Get My Free Quote"
-      gap="gap-x-5"
       sent={sent}
       preset={{ mortgageType: mortgageType ?? mortgageTypes[0], message: about, ...amounts }}
       {...(onStored && { onStored })}
     >
       {(field) => (
-        <>
-          <SelectField
-            className="sm:col-span-2"
-            label="Mortgage type"
-            required
-            options={mortgageTypes}
-            {...field('mortgageType')}
-          />
-          <DetailFields field={field} placeClass="sm:col-span-2" />
-          <TextAreaField
-            className="sm:col-span-2"
-            rows={about ? 10 : 3}
-            label="Additional details"
-            hint="Your rate, the end of your term, your plans. Please leave out account numbers and your SIN."
-            {...field('message')}
-          />
-        </>
+        <MortgageFields
+          field={field}
+          isFilled={Boolean(about || amounts?.propertyValue || amounts?.loanAmount)}
+          message={{
+            label: 'Additional details',
+            hint: 'Your rate, the end of your term, your plans. Please leave out account numbers and your SIN.',
+            rows: about ? 10 : 3,
+          }}
+        />
       )}
     </ContactForm>
   );

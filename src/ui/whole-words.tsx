@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A text in which `pre-approval`, `6 AM` and `Suite 400` each stay on one line. */
+export const wholeWords = (text: string): ReactNode[] =>
+  text.split(/(\S+-\S+|\d+ [AP]M|Suite \d+)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={`${at} ${part}`} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
