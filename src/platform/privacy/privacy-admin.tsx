@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Failure } from '#platform/admin/failure.tsx';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { formatCounts, type ErasureResponse, type PersonResponse } from './privacy.ts';
 import { FoundPerson } from './found-person.tsx';
 import { erasuresPath, usePersonSearch, usePurgePreview } from './privacy.queries.ts';
@@ -73,8 +73,7 @@ export function PrivacyAdmin() {
 /** How long each kind is kept, and what the next purge would delete. Changes nothing. */
 export function RetentionTable() {
   const preview = usePurgePreview();
-  if (preview.isPending) return <Spinner label="Counting expired records" />;
-  if (preview.isError) return <p role="alert">Error counting expired records: {preview.error.message}</p>;
+  if (!preview.data) return <NotLoaded query={preview} what="the expired records" />;
   return (
     <>
       <table className="w-full text-left text-small">

@@ -13,8 +13,8 @@ import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { withRates } from '#features/calculators/todays-rate.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { useToday } from '#ui/use-today.ts';
 import {
   calculatorAddress,
@@ -131,12 +131,7 @@ export function CalculatorPanel({
           Readers see the rates that hold on the day they read, each with its APR, day and conditions.
         </p>
       )}
-      {views.isLoading && <Spinner label="Loading the calculator" />}
-      {views.isError && (
-        <p role="alert" className="font-semibold text-wrong">
-          The calculator could not be loaded. Please try again.
-        </p>
-      )}
+      {!views.data && <NotLoaded query={views} what="the calculator" />}
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         {asked.map((field) => {
           const [key, definition] = field;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { serverMessage, request } from '#http/request.ts';
-import { Spinner } from '#ui/spinner.tsx';
+import { request } from '#http/request.ts';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { categoryLabel } from '#features/blog/blog-post.ts';
 import type { PostFields } from '#features/blog/writing/post-fields.ts';
 
@@ -38,12 +38,6 @@ function Content({ content }: { content: string }) {
     // Its calculators answer by the rules of the day, and a text is large.
     gcTime: 0,
   });
-  if (rendered.isPending) return <Spinner label="Loading the preview" />;
-  if (rendered.isError)
-    return (
-      <p role="alert" className="mt-8 rounded-large bg-wrong-soft p-5 font-semibold text-wrong">
-        {serverMessage(rendered.error) ?? 'The preview could not be loaded. Please try again.'}
-      </p>
-    );
+  if (!rendered.data) return <NotLoaded query={rendered} what="the preview" className="mt-8" />;
   return <div className="article mt-8" dangerouslySetInnerHTML={{ __html: rendered.data.html }} />;
 }

@@ -2,11 +2,10 @@ import { mayUse } from '#http/access.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import type { UserResponse } from '#platform/user/user.ts';
-import { Button } from '#ui/button.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
-import { Spinner } from '#ui/spinner.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AbsencesSection } from '#features/team/absences-section.tsx';
@@ -29,24 +28,13 @@ function HoursSettings({ user }: { user: UserResponse }) {
   const absences = useAbsences();
   const now = useMinute();
   const today = dateInOntario(now);
-  if (hours.isError || outlook.isError || absences.isError)
+  if (!hours.data || !outlook.data || !absences.data)
     return (
-      <p role="alert">
-        The hours could not be loaded.{' '}
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => {
-            void hours.refetch();
-            void outlook.refetch();
-            void absences.refetch();
-          }}
-        >
-          Try again
-        </Button>
-      </p>
+      <NotLoaded
+        query={[hours, outlook, absences].find(({ error }) => error !== null) ?? hours}
+        what="the hours"
+      />
     );
-  if (!hours.data || !outlook.data || !absences.data) return <Spinner label="Loading the hours" />;
   const { overbookings, days } = outlook.data;
   const isOwner = mayUse(user.role, 'management');
   const absencesSection = (
