@@ -40,6 +40,7 @@ describe.each([
     await dialog.getByLabel('Last name').fill('Okafor');
     await dialog.getByLabel('Email').fill('amara@example.ca');
     await dialog.getByLabel('Phone').fill('905 555 0187');
+    if (device === phone) await dialog.getByText('Add details (optional)').click();
     await dialog.getByLabel('Additional details').fill('Term ends in May.');
     await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
     await page.getByRole('heading', { name: /^We have your quote request/ }).waitFor();

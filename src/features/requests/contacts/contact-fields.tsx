@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
@@ -23,20 +23,24 @@ export function ContactFields({ field }: { field: FieldOf }) {
   );
 }
 
-/** Which mortgage it is about, and, folded on phones unless something is filled in, what a call can settle as well. */
+const details = ['propertyLocation', 'propertyValue', 'loanAmount', 'preferredLanguage', 'message'] as const;
+
+/** Which mortgage it is about, and what a call can settle as well: folded on phones if nothing is in it. */
 export function MortgageFields({
   field,
-  isFilled = false,
   message,
 }: {
   field: FieldOf;
-  isFilled?: boolean;
   message: Pick<ComponentProps<typeof TextAreaField>, 'label' | 'hint' | 'rows'>;
 }) {
+  const isNeeded = details.some((name) => field(name).defaultValue || field(name).error);
+  const [isOpen, setOpen] = useState(isNeeded);
+  // It stays open when what was wrong in it no longer is.
+  if (isNeeded && !isOpen) setOpen(true);
   return (
     <>
       <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
-      <details open={isFilled} className="peer -my-2 sm:hidden">
+      <details open={isOpen} className="peer -my-2 sm:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
           Add details (optional)
         </summary>

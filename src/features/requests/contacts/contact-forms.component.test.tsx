@@ -200,6 +200,21 @@ test.each([
   expect(screen.queryByLabelText('Preferred language')).toBe(null);
 });
 
+test('what phones fold is open once something in it is wrong, and stays so, or brought along', async () => {
+  const fields = { message: 'Please write less.' };
+  stubNetwork(() => ({ status: 400, json: { code: 'invalid-input', message: 'Please check.', fields } }));
+  const { container, user, send, fillPerson, unmount } = show(<QuoteForm />);
+  const isOpen = (shown: Element) => shown.querySelector('details')!.open;
+  await fillPerson();
+  expect(isOpen(container)).toBe(false);
+  await send('Get My Free Quote');
+  await screen.findByText('Please write less.');
+  await user.type(fieldExactly('Additional details'), 'Less');
+  expect(isOpen(container)).toBe(true);
+  unmount();
+  expect(isOpen(show(<QuoteForm amounts={{ loanAmount: '400000' }} />).container)).toBe(true);
+});
+
 test('what was typed into one form is not in another', async () => {
   stubNetwork(() => ({ status: 201 }));
   const contact = show(<ConsultationForm />);

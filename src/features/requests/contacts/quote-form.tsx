@@ -33,7 +33,6 @@ export default function QuoteForm({
       {(field) => (
         <MortgageFields
           field={field}
-          isFilled={Boolean(about || amounts?.propertyValue || amounts?.loanAmount)}
           message={{
             label: 'Additional details',
             hint: 'Your rate, the end of your term, your plans. Please leave out account numbers and your SIN.',
