@@ -43,7 +43,7 @@ export function PhoneMenu({ path }: { path: string }) {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
+        className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] max-sm:min-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
       >
         <ul className="page divide-y divide-line pt-1">
           {useDestinations().map(({ href, label }) => (
