@@ -27,11 +27,12 @@ describe.each([
       await page.keyboard.press('Enter');
       const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
       await panel.waitFor();
-      await expect.poll(() => isFocused(panel)).toBe(true);
+      const input = panel.getByPlaceholder('Type your message...');
+      // On a phone, its keyboard would cover what the assistant says.
+      await expect.poll(() => isFocused(device === desktop ? input : panel)).toBe(true);
       await expect
         .poll(() => panel.getByRole('log').innerText())
         .toMatch(/mortgage questions, our services and resources/);
-      const input = panel.getByPlaceholder('Type your message...');
       await input.focus();
       await page.keyboard.type('   ');
       await page.keyboard.press('Enter');
@@ -53,10 +54,24 @@ describe.each([
       });
       expect(beginning).toBeGreaterThan(0);
       expect(beginning).toBeLessThan(250);
+      // So is its question, and every topic lies within the panel's width.
+      const log = (await panel.getByRole('log').boundingBox())!;
+      const question = panel.getByText('You: Opening hours');
+      expect((await question.boundingBox())!.y).toBeGreaterThanOrEqual(log.y);
+      for (const topic of await panel
+        .getByRole('group', { name: 'Other topics' })
+        .getByRole('button')
+        .all()) {
+        const box = (await topic.boundingBox())!;
+        expect(box.x + box.width).toBeLessThanOrEqual(log.x + log.width);
+      }
       // Its code and a portrait may still come; what was typed goes nowhere.
       expect(requests.filter((url) => !/\/(?:assets|people)\//.test(url))).toEqual([]);
       expect(await axeFindings(page)).toEqual([]);
-      await panel.getByRole('button', { name: 'Close the assistant' }).click();
+      // One cross is in view: the button that has opened it, unless the panel covers that.
+      const close = panel.getByRole('button', { name: 'Close the assistant' });
+      expect(await close.isVisible()).toBe(device === phone);
+      await (device === phone ? close : page.getByRole('button', { name: 'Close the chat' })).click();
       await expect.poll(() => panel.count()).toBe(0);
       await expect.poll(() => isFocused(toggle)).toBe(true);
       // It has the focus as soon as it is there: an Escape before that would leave the focus nowhere.
@@ -64,7 +79,7 @@ describe.each([
         new MutationObserver((_, observer) => {
           const shown = document.getElementById('chat-panel');
           if (!shown) return;
-          Object.assign(window, { hadFocus: shown === document.activeElement });
+          Object.assign(window, { hadFocus: shown.contains(document.activeElement) });
           observer.disconnect();
         }).observe(document.body, { childList: true });
       });

@@ -33,18 +33,22 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const [waiting, setWaiting] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
-  const row = useRef<HTMLUListElement>(null);
 
-  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    // On a touch screen, a keyboard would cover the panel.
+    const isTyped = matchMedia('(pointer: fine)').matches;
+    (isTyped ? panel.current!.querySelector('input') : panel.current)?.focus({ preventScroll: true });
+  }, []);
   const count = messages.length;
   const newest = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-    // From its beginning, however long it is.
     else if (count > 1) {
-      log.current?.scrollTo({ top: newest.current!.offsetTop - 16 });
-      // Browsers keep what was in view there, and so what now comes first would be out of it.
-      row.current?.scrollTo({ left: 0 });
+      const { offsetTop: top, offsetHeight, previousElementSibling } = newest.current!;
+      // With its question, if both fit; from its beginning, however long it is.
+      const question = (previousElementSibling as HTMLElement).offsetTop;
+      const whole = top + offsetHeight - log.current!.clientHeight;
+      log.current?.scrollTo({ top: Math.min(Math.max(question, whole + 16), top) - 16 });
     }
   }, [count, waiting]);
 
@@ -72,7 +76,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       id={id}
       tabIndex={-1}
       aria-label={`${company.name} Assistant`}
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-96 md:max-h-[calc(100dvh-6rem)] md:w-80 md:rounded-large print:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:h-104 md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
         <div className="py-1 leading-snug">
@@ -85,7 +89,8 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           type="button"
           aria-label="Close the assistant"
           onClick={onClose}
-          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-paper-raised/15"
+          // Elsewhere, the button that has opened it stays in view.
+          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-paper-raised/15 md:hidden"
         >
           <CloseIcon />
         </button>
@@ -114,22 +119,27 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           </div>
         ))}
         {waiting > 0 && <Dots />}
-        {waiting === 0 && <TalkToPerson />}
+        {waiting === 0 && (
+          // What to press instead of typing. Replies are announced; this only stays below them.
+          <fieldset
+            aria-label="Other topics"
+            aria-live="off"
+            className="flex flex-wrap gap-2 pt-1 pointer-fine:*:min-h-8"
+          >
+            {suggestions.map((topic) => (
+              <button
+                key={topic.label}
+                type="button"
+                onClick={() => say(topic.label, topic)}
+                className={chip}
+              >
+                {topic.label}
+              </button>
+            ))}
+          </fieldset>
+        )}
       </div>
-      {/* What to press instead of typing, in one row that scrolls sideways. */}
-      <ul
-        ref={row}
-        aria-label="Other topics"
-        className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2 pointer-fine:py-1.5 pointer-fine:[&_button]:min-h-8"
-      >
-        {suggestions.map((topic) => (
-          <li key={topic.label} className="shrink-0 snap-start">
-            <button type="button" onClick={() => say(topic.label, topic)} className={chip}>
-              {topic.label}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TalkToPerson />
       <MessageForm onSend={say} />
     </section>,
     document.body,
@@ -158,7 +168,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         onSend(text);
         if (text.trim() !== '') setText('');
       }}
-      className="flex shrink-0 gap-2 border-t border-line p-3 pointer-fine:p-2"
+      className="flex shrink-0 gap-2 p-3 pt-0 pointer-fine:p-2 pointer-fine:pt-0"
     >
       <input
         aria-label="Your message"

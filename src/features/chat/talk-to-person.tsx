@@ -3,34 +3,29 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-const button = 'min-h-11 shrink-0';
+const button = `min-h-11 shrink-0 pointer-fine:min-h-9 ${buttonClass('secondary', 'small')}`;
 
-/** Below what was said: who can say more, and two ways to reach them. */
+/** Between what was said and what is typed: who can say more, and two ways to reach them. */
 export function TalkToPerson() {
   const {
     company,
     people: [person],
   } = useFacts();
   return (
-    // The assistant's replies are announced; this only stays below them.
-    <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">
+    <div className="shrink-0 border-t border-line px-4 py-2 text-small leading-snug">
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         {person && <Portrait person={person} className="size-8 rounded-full" />}
         <div className="grow">
           <h3 className="font-sans font-semibold tracking-normal">Talk to a person</h3>
           {person && <p>{person.name}</p>}
         </div>
-        <a
-          href={company.phone.href}
-          aria-label={`Call ${company.phone.display}`}
-          className={`${button} ${buttonClass('secondary', 'small')}`}
-        >
+        <a href={company.phone.href} aria-label={`Call ${company.phone.display}`} className={button}>
           Call
         </a>
-        <BookingButton className={`${button} ${buttonClass('primary', 'small')}`}>Book</BookingButton>
+        <BookingButton className={button}>Book</BookingButton>
       </div>
       {person && (
-        <p className="mt-2 text-ink-soft">
+        <p className="mt-1 text-ink-soft">
           {person.title}, licence {person.licenceNumber}
         </p>
       )}
