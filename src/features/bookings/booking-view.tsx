@@ -7,6 +7,7 @@ import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Link } from '#pages/link.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { stateOf } from './agenda/slots-of-day.ts';
 import type { BookingResponse } from './booking.ts';
 import { fullType } from './consultation-type.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
@@ -17,11 +18,13 @@ import { isUpcoming } from './slots.ts';
 /** What is shown of a consultation. */
 export function showBooking(
   booking: BookingResponse,
-  state: FollowUpStateResponse | undefined,
+  state: FollowUpStateResponse | null | undefined,
   now: Date,
 ): RowView {
   const receivedAt = booking.createdAt;
   const type = fullType(booking.consultationType);
+  const stands = stateOf({ ...booking, attendance: state?.attendance ?? null }, now);
+  const question = stands === 'Open' && !booking.spamReasons ? 'How did it go?' : undefined;
   return {
     title: booking.name,
     kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
@@ -31,7 +34,7 @@ export function showBooking(
       type,
       <Excerpt key="description" flags={booking.flags} text={booking.description} />,
     ],
-    state: <FollowUpStatus {...{ state, receivedAt, now }} />,
+    state: <FollowUpStatus {...{ state, receivedAt, now, question }} />,
     followUp: (
       <>
         <ClientLines key={booking.id} recordId={booking.id} />

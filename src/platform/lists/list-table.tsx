@@ -19,7 +19,7 @@ export function ListTable({
 }: {
   definition: ListDefinition;
   rows: ListedRow[];
-  states: ReadonlyMap<string, ListedRow>;
+  states: ReadonlyMap<string, ListedRow | null>;
   now: Date;
   /** The index of the row at which the Tab key stops. */
   reachable: number;

@@ -21,19 +21,25 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
 
 /**
  * What is known about the rows of a list beside their content, by id. Each page has its own request, made once it is
- * loaded. Nothing without a path; until it is known, and where that fails, the list goes without.
+ * loaded; null where nothing is known. Nothing without a path; until it is known, and where that fails, the list goes without.
  */
-export function useStates(path: string | undefined, pages: string[][]): ReadonlyMap<string, { id: string }> {
+export function useStates(
+  path: string | undefined,
+  pages: string[][],
+): ReadonlyMap<string, { id: string } | null> {
   return useQueries({
     queries: pages
       .filter((ids) => path !== undefined && ids.length > 0)
       .map((ids) => ({
         queryKey: [path, 'states', ...ids],
-        queryFn: () => request<{ id: string }[]>('GET', `${path}?records=${ids.join(',')}`),
+        async queryFn() {
+          const found = await request<{ id: string }[]>('GET', `${path}?records=${ids.join(',')}`);
+          return ids.map((id) => [id, found.find((state) => state.id === id) ?? null] as const);
+        },
       })),
     combine: byId,
   });
 }
 
-const byId = (results: { data: { id: string }[] | undefined }[]) =>
-  new Map(results.flatMap(({ data = [] }) => data).map((state) => [state.id, state]));
+const byId = (results: { data: (readonly [string, { id: string } | null])[] | undefined }[]) =>
+  new Map(results.flatMap(({ data = [] }) => data));

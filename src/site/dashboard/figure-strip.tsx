@@ -59,6 +59,8 @@ export function FigureStrip() {
 function Answered() {
   // Only this month's, since the dashboard asks each time it is opened.
   const month = useAnswerTimes(1).data?.[0];
+  const said = month && month.decided > 0 ? formatShare(month.within24h, month.decided) : '–';
+  const [share, whole] = said.split(' of ');
   return (
     <Figure
       className="col-span-4 @3xl:col-span-1"
@@ -70,7 +72,12 @@ function Answered() {
           Answered within 24 h
         </Link>
       }
-      value={month && month.decided > 0 ? formatShare(month.within24h, month.decided) : '–'}
+      value={
+        <>
+          {share}
+          {whole && <span className="text-small font-normal text-ink-soft"> of {whole}</span>}
+        </>
+      }
       note={month && describeMedian(month.medianMinutes)}
     />
   );
@@ -83,13 +90,13 @@ function Figure({
   className,
 }: {
   label: ReactNode;
-  value: string;
+  value: ReactNode;
   note?: string | undefined;
   className: string;
 }) {
   return (
     <div
-      className={`${className} flex min-h-14 flex-wrap content-center items-baseline gap-x-2 bg-paper-raised px-3 py-2 leading-tight`}
+      className={`${className} flex min-h-14 flex-wrap content-start items-baseline gap-x-2 bg-paper-raised px-3 py-2 leading-tight`}
     >
       <dt className="order-2 basis-full text-[0.8125rem] text-ink-soft">{label}</dt>
       <dd className="tabular text-[1.625rem] font-semibold">{value}</dd>

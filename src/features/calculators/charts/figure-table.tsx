@@ -31,7 +31,7 @@ export function FigureTable({
               <th
                 key={column}
                 scope="col"
-                className={`${isDense ? 'py-1' : at === 0 ? 'py-2 pr-2' : 'py-2 pl-2 sm:pl-4'} ${at === 0 ? `text-left ${isDense ? 'w-1/6' : ''}` : ''}`}
+                className={`${isDense ? 'py-1' : at === 0 ? 'py-2 pr-2' : 'py-2 pl-2 sm:pl-4'} ${at === 0 ? `text-left ${isDense ? 'w-1/6 max-sm:w-1/5' : ''}` : ''}`}
               >
                 {column}
               </th>
@@ -72,7 +72,10 @@ function NameAndCells({
 }) {
   return (
     <>
-      <th scope="row" className={`${isDense ? dense : 'py-2 pr-2'} text-left ${isFoot ? '' : 'font-normal'}`}>
+      <th
+        scope="row"
+        className={`${isDense ? `${dense} whitespace-nowrap` : 'py-2 pr-2'} text-left ${isFoot ? '' : 'font-normal'}`}
+      >
         {name}
       </th>
       {cells.map((cell, at) => (

@@ -16,11 +16,15 @@ const open: FollowUpStateResponse = {
 };
 
 function statusOf(
-  state: FollowUpStateResponse | undefined,
-  { receivedAt = '2026-11-24T12:00:00Z', isRequest = true } = {},
+  state: FollowUpStateResponse | null | undefined,
+  {
+    receivedAt = '2026-11-24T12:00:00Z',
+    isRequest = true,
+    question,
+  }: { receivedAt?: string; isRequest?: boolean; question?: string } = {},
 ) {
   const html = renderToStaticMarkup(
-    <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer={isRequest} />,
+    <FollowUpStatus {...{ state, receivedAt, now, question }} awaitsAnswer={isRequest} />,
   );
   return html.replaceAll(/<[^>]*>/g, '');
 }
@@ -74,7 +78,20 @@ test.each([
     { isRequest: false },
     'Missed',
   ],
-  ['one of which nothing is known', undefined, {}, ''],
+  ['one of which nothing is known', null, {}, ''],
+  [
+    'a consultation that has begun',
+    { ...open, lastAction: 'called', assignee: 'priya' },
+    { isRequest: false, question: 'How did it go?' },
+    'How did it go? · priya',
+  ],
+  [
+    'one of which nothing is known, which has begun',
+    null,
+    { isRequest: false, question: 'How did it go?' },
+    'How did it go?',
+  ],
+  ['one that has begun, until it is known', undefined, { isRequest: false, question: 'How did it go?' }, ''],
 ] as const)('says of %s in few words where it stands', (_what, state, about, expected) => {
   expect(statusOf(state, about)).toBe(expected);
 });

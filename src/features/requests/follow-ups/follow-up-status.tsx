@@ -18,15 +18,24 @@ export function FollowUpStatus({
   receivedAt,
   now,
   awaitsAnswer = false,
+  question,
 }: {
-  state: FollowUpStateResponse | undefined;
+  /** Null if nothing is known of it; undefined until that is known. */
+  state: FollowUpStateResponse | null | undefined;
   /** ISO 8601. */
   receivedAt: string;
   now: Date;
   /** Whether it waits until somebody answers it, as requests do. */
   awaitsAnswer?: boolean;
+  /** What is to be said of it by now. */
+  question?: string | undefined;
 }) {
-  if (!state) return null;
+  const asked = question && (
+    <span key="asked" className="font-semibold">
+      {question}
+    </span>
+  );
+  if (!state) return state === null && asked;
   const { assignee, dueOn, closedAt, answeredAt, outcome, attendance, lastAction } = state;
   if (closedAt !== null)
     return (
@@ -40,9 +49,8 @@ export function FollowUpStatus({
   const isDue = dueOn !== null && dueOn <= today;
   const done = attendance
     ? { met: 'Done', missed: 'Missed' }[attendance]
-    : takesOver(lastAction)
-      ? followUpActions[lastAction]
-      : awaitsAnswer && !isWaiting && 'Answered';
+    : (asked ??
+      (takesOver(lastAction) ? followUpActions[lastAction] : awaitsAnswer && !isWaiting && 'Answered'));
   const parts = [
     isWaiting && (
       <span key="waiting" className={classNames('font-semibold', isLate ? 'text-wrong' : 'text-ink')}>

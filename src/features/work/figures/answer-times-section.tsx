@@ -1,11 +1,12 @@
 import { type AnswerTimes, maxMonths } from '#features/requests/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
+import { formatMonthAndYear, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
@@ -47,7 +48,7 @@ export function AnswerTimesSection() {
             rows={months
               .toReversed()
               .map(({ month, requests, medianMinutes, within24h, decided, clients }) => [
-                formatMonth(month),
+                formatMonthAndYear(month),
                 formatCount(requests),
                 medianMinutes === null ? '–' : formatWait(medianMinutes),
                 decided === 0 ? '–' : formatShare(within24h, decided),
@@ -60,9 +61,11 @@ export function AnswerTimesSection() {
   );
 }
 
-/** The share answered within 24 hours, by month; a month without requests has no bar. */
+/** The share answered within 24 hours, by month; a month without requests has no bar. Of one or two months, the table says it. */
 function ShareChart({ months }: { months: AnswerTimes[] }) {
-  if (months.every(({ decided }) => decided === 0))
+  const decidedIn = months.filter(({ decided }) => decided > 0).length;
+  if (decidedIn > 0 && decidedIn < 3) return null;
+  if (decidedIn === 0)
     return (
       <p className="self-start border-y border-line py-6 text-small">
         None of these requests is answered or 24 hours old yet.
@@ -78,8 +81,10 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
           key: month,
           label: (
             <>
-              <span className="max-sm:hidden">{formatMonthShortly(month)}</span>
-              <span className="sm:hidden">{formatMonthShortly(month).charAt(0)}</span>
+              {formatMonthShortly(month).charAt(0)}
+              <span className={classNames(months.length > 6 && 'max-sm:hidden')}>
+                {formatMonthShortly(month).slice(1)}
+              </span>
             </>
           ),
           bars: [{ share: decided === 0 ? undefined : within24h / decided, className: 'fill-ink' }],

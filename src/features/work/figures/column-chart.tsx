@@ -22,7 +22,10 @@ export function ColumnChart({
   columns: readonly Column[];
   className: string;
 }) {
-  const line = `h${columns.length * columnWidth}`;
+  // There is always room for six or twelve, so that a bar never becomes a slab.
+  const areFew = columns.length <= 6;
+  const width = (areFew ? 6 : 12) * columnWidth;
+  const line = `h${width}`;
   return (
     <div aria-hidden="true" className="mt-3 text-[0.75rem] text-ink-soft">
       <div className="flex gap-2">
@@ -32,7 +35,7 @@ export function ColumnChart({
           ))}
         </p>
         <svg
-          viewBox={`0 -1 ${columns.length * columnWidth} ${height + 2}`}
+          viewBox={`0 -1 ${width} ${height + 2}`}
           preserveAspectRatio="none"
           className={`w-full min-w-0 flex-1 ${className}`}
         >
@@ -48,15 +51,15 @@ export function ColumnChart({
             <g key={key}>
               {title && <title>{title}</title>}
               {bars.map(({ share, ...bar }, at) => {
-                const width = Math.min(22, 30 / bars.length);
-                const left = column * columnWidth + (columnWidth - bars.length * width) / 2;
+                const ofBar = Math.min(22, 30 / bars.length);
+                const left = column * columnWidth + (columnWidth - bars.length * ofBar) / 2;
                 const high = Math.max(1, (share ?? 0) * height);
                 return (
                   share !== undefined && (
                     <rect
                       key={bar.className}
                       {...bar}
-                      {...{ width, height: high, x: left + at * width, y: height - high }}
+                      {...{ width: ofBar, height: high, x: left + at * ofBar, y: height - high }}
                       vectorEffect="non-scaling-stroke"
                     />
                   )
@@ -67,7 +70,7 @@ export function ColumnChart({
           <path d={`M0 ${height}${line}`} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
         </svg>
       </div>
-      <div className="mt-1 ml-11 grid min-h-5 grid-cols-12 text-center">
+      <div className={`mt-1 ml-11 grid min-h-5 text-center ${areFew ? 'grid-cols-6' : 'grid-cols-12'}`}>
         {columns.map(({ key, label }) => (
           <span key={key}>{label}</span>
         ))}

@@ -29,16 +29,34 @@ test('the sources begin with the first month that has any', () => {
   );
 });
 
+const month = (name: string, requests: number, clients: number): AnswerTimes => ({
+  month: name,
+  requests,
+  answered: requests,
+  medianMinutes: 30,
+  within24h: requests,
+  decided: requests,
+  clients,
+});
+
+test.each([
+  [2, 0],
+  [3, 1],
+])('of %d months with answers, there are %d drawings', async (count, drawings) => {
+  stubNetwork(() => ({
+    status: 200,
+    json: ['2026-08', '2026-09', '2026-10', '2026-11'].map((name, at) => month(name, at < count ? 5 : 0, 0)),
+  }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AnswerTimesSection />
+    </QueryClientProvider>,
+  );
+  expect((await screen.findAllByText('5 of 5')).length).toBe(count);
+  expect(screen.queryAllByRole('figure')).toHaveLength(drawings);
+});
+
 test('the answers say how many requests were answered and became clients', async () => {
-  const month = (name: string, requests: number, clients: number): AnswerTimes => ({
-    month: name,
-    requests,
-    answered: requests,
-    medianMinutes: 30,
-    within24h: requests,
-    decided: requests,
-    clients,
-  });
   stubNetwork(() => ({
     status: 200,
     json: [month('2026-09', 0, 0), month('2026-10', 1_200, 40), month('2026-11', 30, 2)],
@@ -54,9 +72,10 @@ test('the answers say how many requests were answered and became clients', async
       element.tagName === 'P',
   );
   expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'November 2026',
-    'October 2026',
+    'Nov 2026',
+    'Oct 2026',
   ]);
+  screen.getByText('100% of 1,200');
 });
 
 test.each([

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
+import {
+  formatMonth,
+  formatMonthAndYear,
+  formatMonthShortly,
+  formatShare,
+  formatWait,
+} from './format-figures.ts';
 
 test.each([
   [0, '0 min'],
@@ -14,14 +20,20 @@ test.each([
 });
 
 test.each([
-  [0, 3, '0%'],
-  [2, 3, '67%'],
-  [999, 1000, '99%'],
-  [3, 3, '100%'],
-])('%d of %d are %s', (part, whole, text) => {
+  [0, 30, '0% of 30'],
+  [20, 30, '67% of 30'],
+  [999, 1000, '99% of 1,000'],
+  [10, 10, '100% of 10'],
+  [9, 9, '9 of 9'],
+  [2, 3, '2 of 3'],
+])('%d of %d are said as %s', (part, whole, text) => {
   expect(formatShare(part, whole)).toBe(text);
 });
 
 test('names months', () => {
-  expect([formatMonthShortly('2026-09'), formatMonth('2026-11')]).toEqual(['Sep', 'November 2026']);
+  expect([formatMonthShortly('2026-09'), formatMonthAndYear('2026-09'), formatMonth('2026-11')]).toEqual([
+    'Sep',
+    'Sep 2026',
+    'November 2026',
+  ]);
 });

@@ -8,6 +8,10 @@ const firstOf = (month: string) => new Date(`${month}-01`);
 export const formatMonthShortly = (month: string): string =>
   monthFormat.format(firstOf(month)).replace('.', '');
 
+/** `Nov 2026` */
+export const formatMonthAndYear = (month: string): string =>
+  `${formatMonthShortly(month)} ${month.slice(0, 4)}`;
+
 /** `November 2026` */
 export const formatMonth = (month: string): string => monthAndYear.format(firstOf(month));
 
@@ -19,7 +23,8 @@ export function formatWait(minutes: number): string {
   return [`${Math.floor(whole / 60)} h`, whole % 60 > 0 && `${whole % 60} min`].filter(Boolean).join(' ');
 }
 
-/** `92%`; it is only all of them if it really is. */
+/** `92% of 40`; it is only all of them if it really is. Of fewer than ten, `2 of 2`: they are too few for a percentage. */
 export function formatShare(part: number, whole: number): string {
-  return `${part < whole ? Math.min(99, Math.round((part / whole) * 100)) : 100}%`;
+  const share = part < whole ? Math.min(99, Math.round((part / whole) * 100)) : 100;
+  return `${whole < 10 ? part : `${share}%`} of ${formatCount(whole)}`;
 }

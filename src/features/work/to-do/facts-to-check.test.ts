@@ -55,7 +55,8 @@ test('lists a rule of law a month before its last check is a year ago', () => {
     [
       {
         what: 'A rule of 2020-01-01',
-        where: 'src/features/calculators/arithmetic',
+        where: null,
+        source: 'A law',
         checkedOn: '2025-12-21',
         shownUntil: null,
         isOverdue: false,
@@ -67,13 +68,15 @@ test('lists a rule of law a month before its last check is a year ago', () => {
 test('asks to read the source of a rule that was read second-hand, however lately', () => {
   const secondHand = { ...rule('2026-11-22'), isSecondHand: true };
   expect(dated(withRating('2027-11-30'), [[secondHand], [rule('2026-11-22')]])).toMatchObject([
-    { what: 'A rule of 2020-01-01: read the source itself', checkedOn: '2026-11-22', isOverdue: false },
+    {
+      what: 'A rule of 2020-01-01',
+      source: 'A law. We know it from reports only: somebody should read the source itself',
+      checkedOn: '2026-11-22',
+      isOverdue: false,
+    },
   ]);
   expect(check(now, ownFacts).map(({ what }) => what)).toEqual(
-    expect.arrayContaining([
-      'Refinancing limit: read the source itself',
-      'Repayment after five years of a longer term: read the source itself',
-    ]),
+    expect.arrayContaining(['Refinancing limit', 'Repayment after five years of a longer term']),
   );
 });
 

@@ -41,9 +41,12 @@ export function listFactsToCheck(
       checkedOn: rate.asOf,
       shownUntil: lastDay(rate),
     })),
-    ...oldRules.map(({ name, verifiedOn, isSecondHand }) => ({
-      what: isSecondHand ? `${name}: read the source itself` : name,
-      where: 'src/features/calculators/arithmetic',
+    ...oldRules.map(({ name, verifiedOn, isSecondHand, source }) => ({
+      what: name,
+      where: null,
+      source: isSecondHand
+        ? `${source}. We know it from reports only: somebody should read the source itself`
+        : source,
       checkedOn: verifiedOn,
       shownUntil: null,
       isOverdue: verifiedOn < dateBefore(today, { count: 1, unit: 'years' }),

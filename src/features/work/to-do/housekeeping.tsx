@@ -87,17 +87,29 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
         <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
-        {facts.map(({ what, checkedOn, shownUntil, where }) => (
+        {facts.map(({ what, checkedOn, shownUntil, where, source }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">
-            {what}
+            {where === null ? (
+              <strong className="font-semibold">{what}</strong>
+            ) : (
+              <a href={where} className="link">
+                {what}
+              </a>
+            )}
             <span className="block text-ink-soft">
               {checkedOn !== null && <>Checked {day.format(new Date(checkedOn))}. </>}
               {shownUntil !== null && <>The number {shownUntilInWords(shownUntil)}. </>}
-              <Place where={where} />
+              {source && <>Source: {source}.</>}
             </span>
           </li>
         ))}
       </ul>
+      {facts.some(({ where }) => where === null) && (
+        <p className="max-w-prose px-2 pb-3 text-ink-soft">
+          Rules of law cannot be changed here. If one no longer says what its source says, tell the person who
+          runs the server: a new release updates it, and the date of its check.
+        </p>
+      )}
     </details>
   );
 }
@@ -105,14 +117,4 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
 function shownUntilInWords(date: string): string {
   const on = day.format(new Date(date));
   return date < dateInOntario(new Date()) ? `is off the site since ${on}` : `leaves the site after ${on}`;
-}
-
-/** Where to change a fact: our page for it, or a file, for the person who runs the server. */
-function Place({ where }: { where: string }) {
-  if (!where.startsWith('/')) return <code className="text-[0.8125rem] break-all">{where}</code>;
-  return (
-    <a href={where} className="link">
-      {where === '/admin/team' ? 'Team' : 'Our brokerage'}
-    </a>
-  );
 }

@@ -214,10 +214,10 @@ test('sends an email again, and shows what is in spam and what is to be checked'
     spam: [{ tab: 'contacts', count: 1 }],
     facts: [
       { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },
-      { what: 'Refinancing limit', where: 'src/features', checkedOn: '2025-11-01', shownUntil: null },
+      { what: 'Refinancing limit', where: null, source: 'A law', checkedOn: '2025-11-01', shownUntil: null },
       {
         what: 'Prepayment charges',
-        where: 'src/features',
+        where: null,
         checkedOn: '2025-10-01',
         shownUntil: null,
         isOverdue: true,
@@ -230,7 +230,10 @@ test('sends an email again, and shows what is in spam and what is to be checked'
     '/admin?tab=contacts&spam=yes',
   );
   expect(screen.getByText(/1 fact on the site is a sample/)).toBeTruthy();
-  expect(screen.getByText(/1 fact to check again/)).toBeTruthy();
+  expect(screen.getByText('Licence #13579').getAttribute('href')).toBe('/admin/brokerage#company');
+  const again = screen.getByText(/1 fact to check again/).parentElement!.textContent;
+  expect(again).toContain('Refinancing limitChecked Nov 1, 2025. Source: A law.');
+  expect(again).toContain('tell the person who runs the server: a new release updates it');
   const overdue = screen.getByText('1 rule was last compared with its source over a year ago');
   expect(overdue.parentElement!.textContent).toContain('Prepayment chargesChecked Oct 1, 2025.');
   await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));

@@ -44,8 +44,9 @@ const section = z.object({ total: z.int(), items: z.array(toDoItemSchema) });
 /** Something that only the brokerage can know to be true, and who can change it. */
 const factToCheckSchema = z.object({
   what: z.string(),
-  /** The page of the admin area, or the file, in which to change it. */
-  where: z.string(),
+  /** The page of the admin area in which to change it; null for a rule of law, which comes with a release. */
+  where: optional,
+  source: z.optional(z.string()), // Of a rule: the law or the publication to compare it with.
   /** When it was last checked; null for samples. */
   checkedOn: optional,
   /** For claims: the last day on which pages show the number. */
