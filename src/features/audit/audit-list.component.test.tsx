@@ -22,7 +22,7 @@ const entry = (
   ...changes,
 });
 
-test('an entry about a person leads to where they are, unless they were deleted, and one about an issue without a subject to that', async () => {
+test('an entry about a person leads to where they are, unless they were deleted since, and one about an issue without a subject to that', async () => {
   stubNetwork(() => ({
     status: 200,
     json: [
@@ -30,6 +30,8 @@ test('an entry about a person leads to where they are, unless they were deleted,
       entry('update', 'booking'),
       entry('delete', 'contact'),
       entry('create', 'newsletter issue'),
+      entry('delete', 'newsletter issue', { recordId: 'gone-since' }),
+      entry('send-test', 'newsletter issue', { recordId: 'gone-since' }),
     ],
   }));
   render(
@@ -47,6 +49,9 @@ test('an entry about a person leads to where they are, unless they were deleted,
     '/admin/newsletter?open=id-of-create-newsletter issue',
   );
   expect(screen.getByText('No. id-of-de').title).toBe('id-of-delete-contact');
+  expect(screen.getAllByText('No. gone-sin')).toHaveLength(2);
+  const actions = screen.getByLabelText<HTMLSelectElement>('Action').options;
+  expect([...actions].slice(0, 3).map(({ text }) => text)).toEqual(['Everything', 'Blocked', 'Changed']);
 });
 
 test('the entries of a day stand under it, with their times, and name the facts that were changed', async () => {

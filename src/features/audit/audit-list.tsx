@@ -20,6 +20,8 @@ const columns = [
   ['From where', 'md:w-48'],
 ] as const;
 
+const actions = Object.entries(actionLabels).toSorted(([, one], [, other]) => (one < other ? -1 : 1));
+
 /** What administrators did, newest first. */
 export function AuditList({
   filter,
@@ -51,7 +53,7 @@ export function AuditList({
           className="min-w-0 flex-1 sm:w-56 sm:flex-none"
           value={action ?? ''}
           onChange={(event) => onFilter({ action: event.target.value })}
-          options={[['', 'Everything'], ...Object.entries(actionLabels)]}
+          options={[['', 'Everything'], ...actions]}
         />
       </div>
       {!list.isSuccess && (
@@ -78,10 +80,16 @@ const pages: Record<string, string> = {
 };
 
 /** What the entry is about, as it was called then, which the log does not keep of people, with a link to where it is now. */
-function RecordName({ entry: { action, kind, recordId, recordName } }: { entry: AuditEntryResponse }) {
+function RecordName({
+  entry: { kind, recordId, recordName },
+  isGone,
+}: {
+  entry: AuditEntryResponse;
+  isGone: boolean;
+}) {
   const page = pages[kind ?? ''];
   // A deleted post is in the bin.
-  const isThere = action !== 'delete' || page?.endsWith('post=');
+  const isThere = !isGone || page?.endsWith('post=');
   if (page && recordId !== null && isThere)
     return (
       <Link href={page + recordId} className="link break-words">
@@ -99,6 +107,10 @@ function RecordName({ entry: { action, kind, recordId, recordName } }: { entry: 
 
 /** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
+  // The newest come first: nothing before a deletion leads to what is gone.
+  const deleted = new Set(
+    entries.filter(({ action }) => action === 'delete').map(({ recordId }) => recordId),
+  );
   return (
     <table className="mt-5 w-full text-left text-small max-md:block">
       <thead className="max-md:sr-only">
@@ -118,25 +130,28 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
                 {formatDayAndYear(day)}
               </th>
             </tr>
-            {ofDay.map((entry) => (
-              <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
-                <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
-                  <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>
-                </td>
-                <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
-                  {entry.username ?? 'Unknown'}
-                </td>
-                <td className="py-2 pr-6 max-md:block max-md:py-0">
-                  {describeAction(entry)}
-                  {entry.kind === 'facts' && ':'} {entry.recordName !== null && <RecordName entry={entry} />}
-                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
-                  {entry.recordName === null && <RecordName entry={entry} />}
-                </td>
-                <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
-                  {entry.address}
-                </td>
-              </tr>
-            ))}
+            {ofDay.map((entry) => {
+              const name = <RecordName entry={entry} isGone={deleted.has(entry.recordId)} />;
+              return (
+                <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
+                  <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
+                    <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>
+                  </td>
+                  <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
+                    {entry.username ?? 'Unknown'}
+                  </td>
+                  <td className="py-2 pr-6 max-md:block max-md:py-0">
+                    {describeAction(entry)}
+                    {entry.kind === 'facts' && ':'} {entry.recordName !== null && name}
+                    {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
+                    {entry.recordName === null && name}
+                  </td>
+                  <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
+                    {entry.address}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         ),
       )}

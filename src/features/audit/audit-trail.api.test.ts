@@ -27,6 +27,7 @@ import { sessions, signInFailures, users as logins } from '#platform/session/ses
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { addLogin } from '#test/sign-in-as.ts';
+import { newRate } from '#test/rate-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { codeAt, periodOf } from '#test/one-time-code.ts';
@@ -431,8 +432,9 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
   'put /api/rates': async () => {
-    await send('PUT', '/api/rates', { value: [] });
-    return { action: 'update', kind: 'rates' };
+    await send('PUT', '/api/rates', { value: [newRate({ rate: 4.14, apr: 4.16 })] });
+    await send('PUT', '/api/rates', { value: [newRate({ rate: 4.09, apr: 4.16 })] });
+    return { action: 'update', kind: 'rates', detail: '5-year fixed, insured: 4.14% to 4.09%' };
   },
   'post /api/blog-preview-links/{id}': async () => {
     const { id } = await write('shown');

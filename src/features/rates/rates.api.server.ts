@@ -4,6 +4,7 @@ import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { describeRateChanges } from './describe-rate-changes.ts';
 import { pastedSheetSchema, rateSheetSchema, ratesChangeSchema, readSheetSchema } from './rate-sheet.ts';
 import { readRateSheet } from './read-rate-sheet.server.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
@@ -31,8 +32,10 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       const { value } = request.body;
       const change = { value, ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const saved = await db.transaction(async (tx) => {
-        await record(tx, request, { action: 'update', kind: 'rates' });
-        return saveSheet(tx, change);
+        const { before, sheet } = await saveSheet(tx, change);
+        const detail = describeRateChanges(before, value);
+        await record(tx, request, { action: 'update', kind: 'rates', detail });
+        return sheet;
       });
       await publish();
       return tagged(reply, saved.updatedAt, saved);

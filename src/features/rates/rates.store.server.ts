@@ -24,17 +24,17 @@ export async function readSheet(db: Executor): Promise<RateSheet> {
 export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
   ratesOn((await readSheet(db)).value, dateInOntario(at)).filter(isToday);
 
-/** Enters rates instead of those before, which stay as history; refused unless these are the version that may be changed. */
+/** Enters rates instead of those `before`, which stay as history; refused unless these are the version that may be changed. */
 export async function saveSheet(
   tx: Transaction,
   { value, ifMatch, by, now }: { value: Rate[]; ifMatch: IfMatch; by: string; now: Date },
-): Promise<RateSheet> {
+): Promise<{ before: Rate[]; sheet: RateSheet }> {
   await lockUntilCommit(tx, 'rates');
   const current = await readSheet(tx);
   if (isStale(ifMatch, current.updatedAt)) throw changedMeanwhile(changedFirst, { ...current });
   const row = { value, updatedAt: momentAfter(current.updatedAt, now), updatedBy: by };
   await tx.insert(rateSheets).values(row);
-  return row;
+  return { before: current.value, sheet: row };
 }
 
 /** What was entered since a moment, the oldest first; at most a year's worth of it is drawn. */
