@@ -46,8 +46,6 @@ async function send(page: Page, recipients: string) {
   await page.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send the issue' });
   await dialog.getByRole('button', { name: `Send to ${recipients}` }).click();
-  await page.getByRole('alertdialog', { name: `Send to ${recipients}?` }).waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
 }
 
 /** Not the browser's words about the tests' own script, which the preview's frame does not run either. */
@@ -105,7 +103,7 @@ describe('an issue of the newsletter (O14)', () => {
     await page.getByText('Text only').click();
     await page.locator('pre', { hasText: 'https://example.ca/book' }).waitFor();
 
-    await page.getByRole('button', { name: 'Send test to me' }).click();
+    await page.getByRole('button', { name: `Send test to ${office}` }).click();
     await page.getByText(`To ${office}, marked with [Test].`, { exact: true }).waitFor();
     await expect.poll(() => to(office, '[Test] Renewing in 2027')?.text).toContain('Book a call');
 
@@ -161,7 +159,6 @@ describe('an issue of the newsletter (O14)', () => {
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Day and time in Ontario').fill(`${inAMonth}T09:00`);
     await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Schedule' }).click();
     await page.getByText(/^Goes out .+ 9:00 AM, Eastern time$/).waitFor();
     await page.getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
@@ -170,7 +167,7 @@ describe('an issue of the newsletter (O14)', () => {
   });
 
   // TryGhost/Ghost #25798
-  test('says how large it is, and when Gmail would cut off its end', async () => {
+  test('says how large it is where Gmail would cut off its end', async () => {
     const { page } = await signIn();
     const open = async (count: number) => {
       const data = {
@@ -180,8 +177,8 @@ describe('an issue of the newsletter (O14)', () => {
       await page.goto(`${site.url}/admin/newsletter?open=${id}`);
     };
     await open(1);
-    await page.getByText(/^\d+ KB, of the 102 KB that Gmail shows/).waitFor();
-    expect(await page.getByText('please make it shorter').count()).toBe(0);
+    await page.frameLocator('iframe').getByText('word word').first().waitFor();
+    expect(await page.getByText(/ KB/).count()).toBe(0);
     await open(19);
     await page.getByText(/^This issue has 9\d KB\. Gmail cuts off/).waitFor();
   });

@@ -9,6 +9,10 @@ export const blogCategories = [
 
 export type BlogCategory = (typeof blogCategories)[number][0];
 
+/** The label administrators see. */
+export const categoryName = (category: string): string =>
+  blogCategories.find(([known]) => known === category)?.[1] ?? categoryLabel(category);
+
 /** The label visitors see: hyphens become spaces, and each word is capitalized (specification §3). */
 export function categoryLabel(category: string): string {
   return category

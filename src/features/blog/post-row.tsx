@@ -8,7 +8,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
-import { categoryLabel, statusOf } from './blog-post.ts';
+import { statusOf } from './blog-post.ts';
+import { categoryName } from './categories.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import type { PostToolName } from './post-tool.tsx';
 
@@ -85,13 +86,13 @@ export function PostRow({
         </span>
         <span className="@3xl:hidden">
           {' '}
-          {!deletedAt && `${categoryLabel(post.category)} · `}
+          {!deletedAt && `${categoryName(post.category)} · `}
           <time dateTime={at}>{formatAge(new Date(at), now)}</time>
           {deletedAt && by && `, ${by}`}
         </span>
       </td>
       <td {...asTable.cell} className="truncate @max-3xl:hidden">
-        {categoryLabel(post.category)}
+        {categoryName(post.category)}
       </td>
       <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:hidden">
         <time dateTime={at}>{formatMomentShortly(at, now)}</time>

@@ -163,6 +163,8 @@ export const recipientsSchema = z.object({
   perMinute: z.int(),
   /** Whether there is a mail server. Without one, an issue cannot be sent. */
   isSending: z.boolean(),
+  /** Where a test goes: to oneself, or to the brokerage if the login has no address. */
+  testTo: z.string(),
 });
 export type Recipients = z.output<typeof recipientsSchema>;
 

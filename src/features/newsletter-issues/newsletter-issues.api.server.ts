@@ -8,6 +8,7 @@ import { adminRoute, notFound } from '#http/route.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { readEmail } from '#platform/session/users.store.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { withFigures } from './issue-figures.server.ts';
@@ -105,10 +106,11 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
     adminRoute('newsletter', 'How many subscribers an issue would go to now', {
       response: { 200: recipientsSchema },
     }),
-    async () => ({
+    async (request) => ({
       ...(await countRecipients(db, addressHash)),
       perMinute: config.newsletterPerMinute,
       isSending: config.smtpUrl !== undefined,
+      testTo: (await readEmail(db, request.user!.id)) ?? config.mailTo,
     }),
   );
 

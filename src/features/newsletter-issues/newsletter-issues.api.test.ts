@@ -220,5 +220,6 @@ test('sends nothing while there is no mail server', async () => {
     spam: 0,
     perMinute: 60,
     isSending: false,
+    testTo: expect.any(String),
   });
 });

@@ -3,8 +3,8 @@ import { bodyOf, serverMessage } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
-import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -28,7 +28,7 @@ const whens = [
   ['later', 'Later'],
 ] as const;
 
-/** To how many an issue goes, why not to the others, and when; asks once more before it goes. */
+/** Asks before an issue goes: to how many, why not to the others, and when. */
 export function SendDialog({
   issue,
   flush,
@@ -44,17 +44,14 @@ export function SendDialog({
   const [when, setWhen] = useState('now');
   const [typedTime, setTypedTime] = useState('');
   const [error, setError] = useState<{ time?: string; other?: string }>({});
-  const [isAsking, setAsking] = useState(false);
   const sending = useIssueAction(issue.id);
   const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
 
-  function ask() {
+  function send(count: number) {
     const fault = sendAt ? faultOfTime(sendAt, new Date()) : 'Please choose a day and a time';
-    const time = when === 'later' ? fault : undefined;
-    setError(time ? { time } : {});
-    if (!time) setAsking(true);
-  }
-  function send({ recipients: count }: Recipients) {
+    const isWrong = when === 'later' && fault !== undefined;
+    setError(isWrong ? { time: fault } : {});
+    if (isWrong) return;
     sending.mutate(
       {
         action: 'send',
@@ -115,34 +112,26 @@ export function SendDialog({
             }}
           />
         )}
+        <p className="text-ink-soft">
+          {when === 'later'
+            ? 'You can take it back until then.'
+            : 'It starts going out at once. Emails that have been sent cannot be taken back.'}
+        </p>
         <Problem>{error.other}</Problem>
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+        <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button
             disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
             pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
-            onClick={ask}
+            onClick={() => recipients.data && send(recipients.data.recipients)}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
             {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
-      {isAsking && recipients.data && (
-        <AlertDialog
-          title={`${sendAt ? 'Schedule for' : 'Send to'} ${countSubscribers(recipients.data.recipients)}?`}
-          description={
-            sendAt
-              ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Eastern time. You can take it back until then.`
-              : `“${issue.subject}” starts going out at once. Emails that have been sent cannot be taken back.`
-          }
-          actionLabel={sendAt ? 'Schedule' : 'Send now'}
-          onAction={() => send(recipients.data)}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { eq } from 'drizzle-orm';
 import { adminRoute, invalidField } from '#http/route.server.ts';
 import { ifMatchHeaders } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { users } from '#platform/session/session.table.server.ts';
+import { readEmail } from '#platform/session/users.store.server.ts';
 import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { conflict } from './issue-refusals.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
@@ -58,11 +57,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
       if (config.smtpUrl === undefined) throw conflict('no-mail-server');
       const { id, subject, preview, blocks } = await read(request.params.id);
       return db.transaction(async (transaction) => {
-        const [login] = await transaction
-          .select({ email: users.email })
-          .from(users)
-          .where(eq(users.id, request.user!.id));
-        const recipient = login?.email ?? null;
+        const recipient = await readEmail(transaction, request.user!.id);
         await queueMails<typeof issueMails>(transaction, [
           { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
         ]);

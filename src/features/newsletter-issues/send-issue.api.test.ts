@@ -110,6 +110,7 @@ describe('recipients', () => {
       spam: 1,
       perMinute: 100_000,
       isSending: true,
+      testTo: mailTo,
     });
     await call('POST', `/${id}/send`, { recipients: 1 });
     await hasState(id, 'sent');
@@ -255,6 +256,7 @@ describe('a test', () => {
     expect((await call('POST', `/${id}/test`)).json()).toEqual({ to: mailTo });
     await server.smtp.waitFor(1);
     await server.db.update(users).set({ email: 'ada@brokerage.example' });
+    expect((await call('GET', '/recipients')).json()).toMatchObject({ testTo: 'ada@brokerage.example' });
     expect((await call('POST', `/${id}/test`)).json()).toEqual({ to: 'ada@brokerage.example' });
     await server.smtp.waitFor(2);
     await server.db.update(users).set({ email: null });

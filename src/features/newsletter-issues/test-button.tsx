@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { serverMessage } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { sendTest } from './issues.queries.ts';
+import { sendTest, useRecipients } from './issues.queries.ts';
 
 /** Emails the issue as it is written to the person who presses it, and says where it went. */
 export function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
@@ -20,14 +20,16 @@ export function TestButton({ id, flush }: { id: string; flush: () => Promise<boo
         description: serverMessage(error) ?? 'Your last changes could not be saved. Please try again.',
       }),
   });
+  const to = useRecipients().data?.testTo;
   return (
     <Button
       size="small"
       variant="secondary"
+      className="min-w-0"
       pendingLabel={test.isPending && 'Sending…'}
       onClick={() => test.mutate()}
     >
-      Send test to me
+      <span className="truncate">Send test to {to ?? 'me'}</span>
     </Button>
   );
 }

@@ -40,7 +40,7 @@ const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
 const columns = {
   layout: '@3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_7.5rem_2rem]',
   name: 'Name or email',
-  middle: [{ heading: 'Email' }],
+  middle: [{ heading: 'Email, remarks' }],
   state: { heading: 'Subscription' },
   received: { heading: 'Since', isDay: true },
 };

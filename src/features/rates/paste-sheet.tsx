@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { SmallTextArea } from '#ui/fields/small-field.tsx';
-import { longestSheet, type RateTexts, type ReadSheet } from './rate-sheet.ts';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
+import { exampleSheet, longestSheet, type RateTexts, type ReadSheet } from './rate-sheet.ts';
 
 /** Reads a pasted rate sheet into the form, where an owner looks through it before it is saved. */
 export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void }) {
@@ -25,10 +27,8 @@ export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void })
   }
 
   return (
-    <details className="mb-4">
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold sm:min-h-9">
-        Paste a rate sheet
-      </summary>
+    <details className="group mb-4">
+      <UnfoldSummary className="min-h-11 font-semibold sm:min-h-9">Paste a rate sheet</UnfoldSummary>
       <SmallTextArea
         label="Rate sheet"
         hint="From a spreadsheet or email, with the names of its columns, such as Term, Type, Insured, Rate and APR. It takes the place of the rates below; nothing is shown to visitors until you save."
@@ -60,6 +60,17 @@ export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void })
                 <li key={at}>{`Line ${line}, “${cell}”: ${why}`}</li>
               ))}
             </ul>
+            {found.rates.length === 0 && (
+              <div className="mt-2">
+                <p>The first line must name the columns, with a tab or a comma between them, such as:</p>
+                <div className="flex items-center gap-2">
+                  <pre className="min-w-0 overflow-x-auto rounded-small bg-paper-sunk px-3 py-2">
+                    {exampleSheet}
+                  </pre>
+                  <CopyButton text={exampleSheet} what="example" />
+                </div>
+              </div>
+            )}
           </>
         )}
       </output>

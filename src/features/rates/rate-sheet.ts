@@ -78,6 +78,9 @@ export type RateTexts = Record<Exclude<keyof Rate, 'conditions'>, string> & { co
 /** What is pasted, in characters: a page of a spreadsheet. */
 export const longestSheet = 20_000;
 
+/** One that is read as it is. */
+export const exampleSheet = 'Term, Type, Insured, Rate, APR\n5 years, fixed, insured, 4.09, 4.11';
+
 export const pastedSheetSchema = z.object({
   text: z
     .string('Please paste a rate sheet')

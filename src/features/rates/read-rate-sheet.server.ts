@@ -55,12 +55,7 @@ export async function readRateSheet(pasted: string, today: string): Promise<Read
   if (!table.ok) return leaveOut(table.line, '"', 'this quotation mark has no other');
   const at = table.rows.findIndex(({ cells }) => isHeading(cells));
   const heading = table.rows[at];
-  if (!heading)
-    return leaveOut(
-      1,
-      table.rows[0]?.cells.join(' ') ?? '',
-      'there are no names of columns, such as Term and Rate',
-    );
+  if (!heading) return leaveAllOut(table.rows, 'no line above it names the columns');
   const rows = table.rows.slice(at + 1);
   const columns = heading.cells.map((name, column) =>
     columnOf(
@@ -69,6 +64,7 @@ export async function readRateSheet(pasted: string, today: string): Promise<Read
     ),
   );
   const found = rows.flatMap((row) => readRow(row, columns, today));
+  if (found.length === 0) return leaveAllOut(rows, 'there is no rate in a column that is named');
   const rates = found.flatMap((one) => ('why' in one ? [] : one));
   return {
     rates: rates.slice(0, maxRates).map(({ line: _line, ...rate }) => rate),
@@ -88,10 +84,20 @@ const leaveOut = (line: number, text: string, why: string): ReadSheet => ({
   leftOut: [{ line, text: text.slice(0, shownLength), why }],
 });
 
+function leaveAllOut(rows: readonly TableRow[], why: string): ReadSheet {
+  const leftOut = rows.map(({ line, cells }) => ({
+    line,
+    text: cells.join(' ').trim().slice(0, shownLength),
+    why,
+  }));
+  return { rates: [], leftOut: leftOut.filter(({ text }) => text !== '') };
+}
+
 /** Whether a row has the names of columns: one at least of rates, and no rate. */
 function isHeading(cells: readonly string[]): boolean {
   const isNamed = cells.some((cell) => ['rate', 'matrix'].includes(kindOf(cell) ?? 'none'));
-  return isNamed && cells.length > 1 && !cells.some((cell) => readCell(cell) !== undefined);
+  const hasRate = cells.some((cell) => readCell(cell) !== undefined || /\d[.,]\d\d/.test(cell));
+  return isNamed && cells.length > 1 && !hasRate;
 }
 
 function kindOf(heading: string): ColumnKind | 'matrix' | undefined {

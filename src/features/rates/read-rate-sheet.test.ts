@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestSheet } from './rate-sheet.ts';
+import { exampleSheet, longestSheet } from './rate-sheet.ts';
 import { readRateSheet } from './read-rate-sheet.server.ts';
 
 const today = '2026-11-20';
@@ -110,8 +110,21 @@ test('names what it cannot use, with its line', async () => {
     { line: 14, text: '4.09', why: 'there is room for 12 rates' },
     { line: 15, text: '4.09', why: 'there is room for 12 rates' },
   ]);
-  for (const nothing of ['', 'Our rates are the best', '4.09', '5 year fixed\t4.09'])
-    expect((await read(nothing)).leftOut[0]?.why).toContain('no names of columns');
+  for (const nothing of ['Our rates are the best', '4.09', '5 year fixed\t4.09'])
+    expect((await read(nothing)).leftOut[0]?.why).toContain('no line above it names the columns');
+});
+
+test('counts each line it cannot read since nothing names its columns', async () => {
+  const lines = ['5-year fixed, insured 4.04 4.06', '3-year fixed, insured 3.99 4.01', 'Call us'];
+  expect((await read(lines.join('\n'))).leftOut.map(({ line, text }) => [line, text])).toEqual([
+    [1, '5-year fixed insured 4.04 4.06'],
+    [2, '3-year fixed insured 3.99 4.01'],
+    [3, 'Call us'],
+  ]);
+  expect((await read('Fixed,Insured\nyes,no')).leftOut).toHaveLength(1);
+  expect((await read(exampleSheet)).rates).toMatchObject([
+    { years: '5', type: 'fixed', insurance: 'insured', rate: '4.09', apr: '4.11' },
+  ]);
 });
 
 test.each(['a', '\t', '4.09,', '"', '(', 'Term,Rate\n', '5 '])(

@@ -45,7 +45,7 @@ export function Dialog({
       opener={opener}
       onClose={onClose}
       className={classNames(
-        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:p-8',
+        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-(--edge) shadow-lifted [--edge:1.25rem] sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:[--edge:2rem]',
         // Room for a toast that tells of a failure.
         'max-xl:has-data-[variant=destructive]:mt-44 max-xl:has-data-[variant=destructive]:max-h-[calc(100%-11.75rem)]',
         isWide ? 'max-w-6xl' : 'max-w-xl',

@@ -1,6 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 import { formatMoment } from '#lib/format-moment.ts';
-import { categoryLabel, type KeptPost } from '#features/blog/blog-post.ts';
+import type { KeptPost } from '#features/blog/blog-post.ts';
+import { categoryName } from '#features/blog/categories.ts';
 import { type BlockKind, readBlocks, type TextBlock } from '#features/blog/writing/post-text.ts';
 
 /** A piece of text that both versions have, or only one of them. */
@@ -29,7 +30,7 @@ const fields: [label: string, read: (post: KeptPost) => string][] = [
   ['Excerpt', ({ excerpt }) => excerpt],
   ['Slug', ({ slug }) => slug],
   ['Author', ({ author }) => author],
-  ['Category', ({ category }) => categoryLabel(category)],
+  ['Category', ({ category }) => categoryName(category)],
   ['Tags', ({ tags }) => tags.join(', ')],
   ['Read time', ({ readTime }) => readTime],
   ['Image', ({ imageUrl }) => imageUrl ?? ''],

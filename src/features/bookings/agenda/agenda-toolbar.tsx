@@ -24,9 +24,10 @@ export function AgendaToolbar({
   today: string;
 }) {
   const { date, view, isMine, range, show } = address;
+  const [, day, year] = /(.+), (.+)/.exec(view === 'day' ? formatDayAndYear(date) : describeWeek(range))!;
   const step = view === 'week' ? 'week' : 'day';
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:max-lg:gap-x-2">
       <div className="-ml-2.5 flex items-center gap-1 max-md:order-1">
         <button
           type="button"
@@ -57,9 +58,11 @@ export function AgendaToolbar({
       <span className="order-2 w-full md:hidden" />
       <h2
         aria-live="polite"
-        className="font-sans text-base font-semibold tracking-normal min-w-0 flex-1 max-md:order-3 max-md:basis-full"
+        className="font-sans text-base font-semibold tracking-normal whitespace-nowrap flex-1 max-md:order-3 max-md:basis-full"
       >
-        {view === 'day' ? formatDayAndYear(date) : describeWeek(range)}
+        {day}
+        {/* A tablet has no room for it on one line. */}
+        <span className="md:max-lg:sr-only">, {year}</span>
       </h2>
       <input
         type="date"

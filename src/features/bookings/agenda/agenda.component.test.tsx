@@ -67,7 +67,10 @@ async function open(query = '') {
   await screen.findByRole('heading', { name: 'Agenda', level: 1 });
 }
 const changes = () => sent.filter(({ method }) => method !== 'GET');
-const shows = (date: string) => screen.findByRole('heading', { name: formatDayAndYear(date), level: 2 });
+const shows = (date: string) =>
+  screen.findByText(
+    (_text, element) => element?.tagName === 'H2' && element.textContent === formatDayAndYear(date),
+  );
 const row = (text: RegExp) => screen.findByRole('button', { name: text });
 const dialog = async () => within(await screen.findByRole('dialog'));
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));

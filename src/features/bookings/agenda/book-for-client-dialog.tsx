@@ -7,6 +7,7 @@ import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
@@ -142,7 +143,7 @@ export default function BookForClientDialog({
         />
         <TextAreaField label="What is it about?" rows={2} {...field('description')} />
         <Problem className="text-small">{refusal && !refusal.fields && refusal.message}</Problem>
-        <div className="dialog-foot flex flex-wrap justify-end gap-3">
+        <DialogFoot>
           <Button
             variant="secondary"
             size="small"
@@ -156,7 +157,7 @@ export default function BookForClientDialog({
           <Button type="submit" size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
             Book Consultation
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -8,6 +8,8 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control } from '#ui/fields/field.tsx';
 import { SwitchField } from '#ui/fields/switch-field.tsx';
@@ -68,7 +70,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
             not pass it on. If it may have leaked, replace it: the old address stops working at once.
           </p>
           <Failure error={failed} className="text-small" />
-          <div className="flex flex-wrap justify-end gap-3">
+          <DialogFoot>
             {feed ? (
               <>
                 <AlertDialog
@@ -110,7 +112,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 Create feed
               </Button>
             )}
-          </div>
+          </DialogFoot>
         </div>
       )}
     </Dialog>
@@ -177,8 +179,8 @@ function FeedAddress({ address }: { address: string }) {
       </div>
       <div className="mt-3 space-y-1">
         {programs.map(({ name, steps }) => (
-          <details key={name} className="text-small">
-            <summary className="cursor-pointer py-1 font-semibold">{name}</summary>
+          <details key={name} className="group text-small">
+            <UnfoldSummary className="py-1 font-semibold">{name}</UnfoldSummary>
             <p className="pb-1">{steps}</p>
           </details>
         ))}

@@ -13,6 +13,7 @@ import { ClientFields } from './client-fields.tsx';
 import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Problem } from '#ui/problem.tsx';
 
 /** Moves a consultation while the client is on the phone. */
@@ -173,14 +174,14 @@ export function ChangeForm({
           !body?.fields &&
           (body?.message ?? `${unreached}: we could not reach the server. Please try again.`)}
       </Problem>
-      <div className="flex flex-wrap justify-end gap-3">
+      <DialogFoot>
         <Button variant="secondary" size="small" onClick={onCancel}>
           Back
         </Button>
         <Button type="submit" size="small" pendingLabel={change.isPending && pendingLabel}>
           {action}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -52,7 +52,7 @@ export function ConsultationActions({
     <>
       {isUpcoming(booking, now) ? (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={onMove}>
+          <Button variant="secondary" size="small" onClick={onMove}>
             Move
           </Button>
           {correct}

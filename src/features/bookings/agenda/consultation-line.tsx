@@ -29,7 +29,7 @@ export function StateBadge({ booking, now }: { booking: Parameters<typeof stateO
   return (
     <span
       className={classNames(
-        'shrink-0 rounded-small px-1.5 text-[0.8125rem] whitespace-nowrap leading-5 font-semibold',
+        'w-fit shrink-0 rounded-small px-1.5 text-[0.8125rem] whitespace-nowrap leading-5 font-semibold',
         looks[state],
       )}
     >

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { timeSlots } from '#features/bookings/slots.ts';
 import { DayView } from './day-view.tsx';
+import { WeekView } from './week-view.tsx';
 
 const capacities = Object.fromEntries(timeSlots.map((time) => [time, 1]));
 const day = { date: '2026-11-23', closed: null, capacities, away: [] };
@@ -27,4 +28,12 @@ test.each([
     expect(row!.previousElementSibling!.textContent).toContain(below);
     expect(rows).toHaveLength(timeSlots.length + 1);
   }
+});
+
+test('in the week, now stands at the slot of today that goes on', () => {
+  const now = new Date('2026-11-23T09:40:00-05:00');
+  const days = [day, { ...day, date: '2026-11-24' }];
+  render(<WeekView days={days} bookings={[]} now={now} onOpen={nothing} onBook={nothing} />);
+  const rows = screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-current'));
+  expect([rows.indexOf('time'), rows.lastIndexOf('time')]).toEqual([1, 1]);
 });

@@ -1,29 +1,20 @@
 import { Fragment } from 'react';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { consultationMinutes, hasBegun, isTimeSlot } from '#features/bookings/slots.ts';
-import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, timesNow } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
 export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now, whose);
-  const isToday = day.date === dateInOntario(now);
-  const begun =
-    isToday && day.closed === null
-      ? slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))?.time
-      : undefined;
-  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
-  // At lunch and in the evening, it is none of them any more.
-  const hasEnded = begun !== undefined && hasBegun({ date: day.date, time: begun }, halfHourAgo);
-  const current = hasEnded ? undefined : begun;
+  const { begun, current } = timesNow(day, slots, now);
   return (
     <>
       <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
-      <ol className="max-w-[72rem] border-b border-line">
+      <ol className="border-b border-line">
         {slots.map((slot) => (
           <Fragment key={slot.time}>
             <li
@@ -75,7 +66,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                 </button>
               )}
             </li>
-            {hasEnded && slot.time === begun && (
+            {slot.time === begun && !current && (
               <li
                 aria-current="time"
                 className="tabular border-t-2 border-ink pt-1 pb-3 text-small font-semibold"

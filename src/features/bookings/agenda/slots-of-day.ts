@@ -1,4 +1,12 @@
-import { hasBegun, isTimeSlot, isUpcoming, minutesOf, type Slot } from '#features/bookings/slots.ts';
+import {
+  consultationMinutes,
+  hasBegun,
+  isTimeSlot,
+  isUpcoming,
+  minutesOf,
+  type Slot,
+} from '#features/bookings/slots.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 /** What the agenda shows of its days, and what a press asks for. */
@@ -71,6 +79,19 @@ export function slotTimes(
   return [...new Set([...offered, ...booked])]
     .filter(isTimeSlot)
     .toSorted((one, other) => minutesOf(one) - minutesOf(other));
+}
+
+/** Of today’s times, the last that has `begun`, and the one that goes on: none at lunch and in the evening. */
+export function timesNow(
+  { date, closed }: AgendaDay,
+  slots: readonly AgendaSlot[],
+  now: Date,
+): { begun?: string | undefined; current?: string | undefined } {
+  if (date !== dateInOntario(now) || closed !== null) return {};
+  const begun = slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))?.time;
+  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
+  const hasEnded = begun === undefined || hasBegun({ date, time: begun }, halfHourAgo);
+  return { begun, current: hasEnded ? undefined : begun };
 }
 
 /** How a consultation stands, in a word; undefined for one that is to come. */

@@ -7,7 +7,14 @@ import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { Colleague, StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
+import {
+  type AgendaSlot,
+  type AgendaViewProps,
+  isOf,
+  slotsOfDay,
+  slotTimes,
+  timesNow,
+} from './slots-of-day.ts';
 
 /** The days of a week side by side, a row for each slot; where there is no room, consultations only, day by day. */
 export function WeekView({
@@ -23,8 +30,10 @@ export function WeekView({
   const times = slotTimes(days, bookings);
   const week = days.map((day) => {
     const slots = slotsOfDay(day, bookings, now, whose, times);
-    return { day, slots, isPast: day.date < today && slots.every((slot) => slot.bookings.length === 0) };
+    const isPast = day.date < today && slots.every((slot) => slot.bookings.length === 0);
+    return { day, slots, isPast, current: timesNow(day, slots, now).current };
   });
+  const isOver = week.every(({ isPast }) => isPast);
   const rows = times.length;
   // Tab stops at one free time; the arrow keys lead to the others.
   const [visited, setVisited] = useState('');
@@ -56,7 +65,7 @@ export function WeekView({
           </span>
         ))}
       </div>
-      {week.map(({ day, slots, isPast }) => (
+      {week.map(({ day, slots, isPast, current }) => (
         <section
           key={day.date}
           aria-label={formatDayAndYear(day.date)}
@@ -64,6 +73,8 @@ export function WeekView({
             'grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
             day.closed !== null && 'lg:bg-paper-sunk',
             isPast && 'lg:[&_li]:border-transparent',
+            // Days without anything to see would push today off the screen.
+            isPast && !isOver && 'max-lg:hidden',
           )}
           style={{ gridRow: `span ${rows + 2}` }}
         >
@@ -77,6 +88,7 @@ export function WeekView({
               <Cell
                 key={slot.time}
                 {...{ slot, day, now, onOpen, onBook }}
+                isNow={slot.time === current}
                 isStop={stop === `${day.date} ${slot.time}`}
                 onVisit={() => setVisited(`${day.date} ${slot.time}`)}
               />
@@ -161,6 +173,7 @@ function Cell({
   slot,
   day,
   now,
+  isNow,
   isStop,
   onVisit,
   onOpen,
@@ -168,6 +181,8 @@ function Cell({
 }: Omit<AgendaViewProps, 'bookings' | 'whose'> & {
   slot: AgendaSlot;
   day: AgendaDay;
+  /** Whether this time goes on. */
+  isNow: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onVisit: () => void;
@@ -175,9 +190,11 @@ function Cell({
   const isEmpty = slot.bookings.length === 0;
   return (
     <li
+      aria-current={isNow ? 'time' : undefined}
       className={classNames(
         'relative space-y-0.5 border-t border-line lg:p-0.5',
         slot.time === '1:00 PM' && 'lg:border-t-line-strong',
+        isNow && 'lg:border-t-2 lg:border-t-ink',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',
       )}

@@ -31,7 +31,7 @@ export function FigureTable({
               <th
                 key={column}
                 scope="col"
-                className={`${isDense ? 'py-1' : at === 0 ? 'py-2 pr-2' : 'py-2 pl-2 sm:pl-4'} ${at === 0 ? `text-left ${isDense ? 'w-1/6 max-sm:w-1/5' : ''}` : ''}`}
+                className={`${isDense ? (at === 0 ? 'py-1' : 'py-1 pl-2') : at === 0 ? 'py-2 pr-2' : 'py-2 pl-2 sm:pl-4'} ${at === 0 ? `text-left ${isDense ? 'w-1/6 max-sm:w-1/5' : ''}` : ''}`}
               >
                 {column}
               </th>

@@ -49,9 +49,8 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
         </output>
       )}
       <p className="mt-2 text-ink-soft">
-        {bytes > 0 && `${inKilobytes(bytes)}, of the 102 KB that Gmail shows. `}The name, licence and address
-        of the brokerage and the link to unsubscribe are part of every issue. The law requires them, so they
-        cannot be changed here. In the preview, the link unsubscribes nobody.
+        The name, licence and address of the brokerage and the link to unsubscribe are part of every issue.
+        The law requires them, so they cannot be changed here. In the preview, the link unsubscribes nobody.
       </p>
     </section>
   );

@@ -130,7 +130,9 @@ export function EntryForm({
       />
       {!theirs && (
         // Within reach however much is above it.
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-4 py-2">
+        <div className="sticky bottom-[calc(-1*var(--edge,0rem))] -mx-(--edge,1rem) flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-(--edge,1rem) py-2">
+          <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
+          {!isSaved && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
           <Button
             type="submit"
             aria-keyshortcuts="Control+Enter"
@@ -140,8 +142,6 @@ export function EntryForm({
           >
             Save
           </Button>
-          <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
-          {!isSaved && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
         </div>
       )}
     </form>

@@ -125,7 +125,7 @@ function Line({
 }) {
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start">
-      <label htmlFor={id} className="flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11">
+      <label htmlFor={id} className="flex min-h-8 items-center font-semibold pointer-coarse:min-h-11">
         {label}
       </label>
       <div className="flex flex-wrap items-center gap-x-1">

@@ -1,6 +1,7 @@
 import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { ColumnChart } from './column-chart.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -44,8 +45,8 @@ export function WeeklyChart() {
           bars: kinds.map(([kind, , , className]) => ({ share: week[kind] / most || undefined, className })),
         }))}
       />
-      <details className="text-small">
-        <summary className="w-fit cursor-pointer py-1 text-ink-soft">Show as a table</summary>
+      <details className="group text-small">
+        <UnfoldSummary className="py-1 text-ink-soft">Show as a table</UnfoldSummary>
         <div className="max-w-md">
           <FigureTable
             isDense

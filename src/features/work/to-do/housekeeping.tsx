@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { Link } from '#pages/link.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { formatTotal } from './sections.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
 
@@ -82,10 +82,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
   if (facts.length === 0) return null;
   return (
     <details className="group border-b border-line">
-      <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-2 py-1 [&::-webkit-details-marker]:hidden">
-        {summary}
-        <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
+      <UnfoldSummary className="min-h-10 px-2 py-1">{summary}</UnfoldSummary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
         {facts.map(({ what, checkedOn, shownUntil, where, source }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">

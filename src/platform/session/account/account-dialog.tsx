@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
+import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -81,7 +82,11 @@ export function AccountDialog<Result>({
           error={Object.keys(errors).length === 0 && change.error}
           otherwise="Nothing was changed. Check your connection and try again."
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogFoot>
+          {/* Enter alone must not remove anything. */}
+          <Button variant="secondary" data-first-focus={isDanger ? '' : undefined} onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
@@ -89,16 +94,7 @@ export function AccountDialog<Result>({
           >
             {actionLabel}
           </Button>
-          {/* Enter alone must not remove anything. */}
-          <Button
-            variant="quiet"
-            className="max-sm:w-full"
-            data-first-focus={isDanger ? '' : undefined}
-            onClick={onClose}
-          >
-            Cancel
-          </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
