@@ -136,9 +136,9 @@ export interface RequestCounts {
   area: Area;
   /** The name of its total in `GET /api/summary`. */
   totalName: string;
-  /** `month` is 1 to 12, of any year; `weeks` are the moments between which requests are counted. */
+  /** `month` is 1 to 12, of any year; `monday` is when the week began. */
   read(
     db: Executor,
-    counting: { month: number; weeks: Date[]; addressHash: KeyedHash },
-  ): Promise<{ total: number; spam: number; inMonth?: number; byWeek?: number[] }>;
+    counting: { month: number; monday: Date; addressHash: KeyedHash },
+  ): Promise<{ total: number; spam: number; inMonth?: number; inWeek?: number }>;
 }

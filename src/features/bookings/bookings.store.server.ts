@@ -228,8 +228,8 @@ export function bookingList(
   return listReader(db, bookings, columns, { order: orders[sort], where, countsInOrder: byConsultation });
 }
 
-/** Counts the bookings for the dashboard; what was cancelled counts only among those by week. */
-export const countBookings = (db: Executor, counting: { month: number; weeks: Date[] }) =>
+/** Counts the bookings for the dashboard, without those that were cancelled. */
+export const countBookings = (db: Executor, counting: { month: number; monday: Date }) =>
   countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
 
 const toCome = ({ id }: Colleague, now: Date) =>

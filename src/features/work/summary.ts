@@ -11,6 +11,6 @@ export const summarySchema = z.object({
   thisMonth: count,
   /** How many are suspected spam, by list; they count nowhere else. */
   spam: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
-  /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
-  weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
+  /** Since Monday, midnight in Ontario. */
+  thisWeek: z.object({ contacts: count, bookings: count }),
 });

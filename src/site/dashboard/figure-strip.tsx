@@ -6,20 +6,18 @@ import { Link } from '#pages/link.tsx';
 import { formatShare, formatWait } from '#features/work/figures/format-figures.ts';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type Summary, useSummary, type Week } from '#features/work/summary.queries.ts';
+import { type Summary, useSummary } from '#features/work/summary.queries.ts';
 
 const figures: {
-  key: Exclude<keyof Summary, 'weeks' | 'spam'>;
+  key: Exclude<keyof Summary, 'thisWeek' | 'spam'>;
   label: string;
   /** Who sees it, if not everyone who sees the dashboard. */
   area?: Area;
   /** What is counted, where the label does not say it. */
   note?: string;
-  /** Counts those of a week, where it is known. */
-  inWeek?: (week: Week) => number;
 }[] = [
-  { key: 'contacts', label: 'Pre-Approval Requests', inWeek: (week) => week.contacts },
-  { key: 'bookings', label: 'Total Bookings', inWeek: (week) => week.bookings },
+  { key: 'contacts', label: 'Pre-Approval Requests' },
+  { key: 'bookings', label: 'Total Bookings' },
   { key: 'subscribers', label: 'Newsletter Subscribers', area: 'newsletter' },
   { key: 'thisMonth', label: 'This Month', note: 'requests' },
 ];
@@ -37,7 +35,7 @@ export function FigureStrip() {
         areFour ? '@3xl:grid-cols-4' : '@3xl:grid-cols-5',
       )}
     >
-      {shown.map(({ key, label, note, inWeek }) => (
+      {shown.map(({ key, label, note }) => (
         <Figure
           key={key}
           className={classNames(
@@ -47,7 +45,11 @@ export function FigureStrip() {
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? formatCount(summary[key] ?? 0) : '–'}
-          note={inWeek ? summary && describeWeek(inWeek(summary.weeks.at(-1)!), summary[key]) : note}
+          note={
+            key === 'contacts' || key === 'bookings'
+              ? summary && describeWeek(summary.thisWeek[key], summary[key])
+              : note
+          }
         />
       ))}
       <Answered />

@@ -3,29 +3,27 @@ import { sql } from 'drizzle-orm';
 import { summarySchema } from '#features/work/summary.ts';
 import type { Database } from '#database/database.server.ts';
 import { mayUse } from '#http/access.ts';
-import { addDays, dateInOntario, monthInOntario } from '#lib/calendar.ts';
+import { dateInOntario, monthInOntario } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { mondayOf } from '#lib/week.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
 
-const weeksShown = 12;
-
-/** `GET /api/summary`: the four numbers at the top of the dashboard and its chart, counted in the database. */
+/** `GET /api/summary`: the numbers at the top of the dashboard, counted in the database. */
 export const summaryApi: FastifyPluginAsyncZod<{
   db: Database;
   now: () => Date;
   counts: RequestCounts[];
   addressHash: KeyedHash;
 }> = async (app, { db, now, counts, addressHash }) => {
-  const countAll = (counting: { month: number; weeks: Date[] }) =>
+  const countAll = (counting: { month: number; monday: Date }) =>
     Promise.all(
       counts.map(async (list) => ({ ...list, ...(await list.read(db, { ...counting, addressHash })) })),
     );
   let last: { of: string; found: ReturnType<typeof countAll> } | undefined;
 
   /** Counts again once anything has been written since, on any node: then the database has another snapshot. */
-  async function countOnce(counting: { month: number; weeks: Date[] }) {
+  async function countOnce(counting: { month: number; monday: Date }) {
     const { rows } = await db.execute(sql`select pg_current_snapshot()::text as snapshot`);
     const of = JSON.stringify([rows, counting]);
     if (last?.of === of) return last.found;
@@ -44,24 +42,15 @@ export const summaryApi: FastifyPluginAsyncZod<{
       schema: { summary: 'Counts for the dashboard', response: { 200: summarySchema } },
     },
     async ({ user }) => {
-      const mondays = lastMondays(now());
-      const weeks = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
-      const all = await countOnce({ month: monthInOntario(now()), weeks });
+      const monday = midnightInOntario(mondayOf(dateInOntario(now())));
+      const all = await countOnce({ month: monthInOntario(now()), monday });
       const found = all.filter(({ area }) => mayUse(user!.role, area));
       return summarySchema.parse({
         ...Object.fromEntries(found.map(({ totalName, total }) => [totalName, total])),
         thisMonth: found.reduce((sum, { inMonth = 0 }) => sum + inMonth, 0),
         spam: Object.fromEntries(found.map(({ tab, spam }) => [tab, spam])),
-        weeks: mondays.map((monday, at) => ({
-          monday,
-          ...Object.fromEntries(found.map(({ tab, byWeek }) => [tab, byWeek?.[at]])),
-        })),
+        thisWeek: Object.fromEntries(found.map(({ tab, inWeek }) => [tab, inWeek])),
       });
     },
   );
 };
-
-function lastMondays(now: Date): string[] {
-  const current = mondayOf(dateInOntario(now));
-  return Array.from({ length: weeksShown }, (_, at) => addDays(current, 7 * (at - weeksShown + 1)));
-}

@@ -87,7 +87,7 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
               </span>
             </>
           ),
-          bars: [{ share: decided === 0 ? undefined : within24h / decided, className: 'fill-ink' }],
+          share: decided === 0 ? undefined : within24h / decided,
         }))}
       />
     </figure>

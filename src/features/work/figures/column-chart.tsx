@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 interface Column {
   key: string;
   label: ReactNode;
-  /** Each a share of the whole height; undefined for none. */
-  bars: readonly { share: number | undefined; className: string }[];
-  title?: string;
+  /** How much of the whole height its bar has; undefined for none. */
+  share: number | undefined;
 }
 
 /** In the drawing's units. */
-const [columnWidth, height] = [40, 100];
+const [columnWidth, barWidth, height] = [40, 22, 100];
 
 /** Bars in columns. What they say is said by a table as well: nobody hears a drawing. */
 export function ColumnChart({
@@ -47,26 +46,21 @@ export function ColumnChart({
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {columns.map(({ key, bars, title }, column) => (
-            <g key={key}>
-              {title && <title>{title}</title>}
-              {bars.map(({ share, ...bar }, at) => {
-                const ofBar = Math.min(22, 30 / bars.length);
-                const left = column * columnWidth + (columnWidth - bars.length * ofBar) / 2;
-                const high = Math.max(1, (share ?? 0) * height);
-                return (
-                  share !== undefined && (
-                    <rect
-                      key={bar.className}
-                      {...bar}
-                      {...{ width: ofBar, height: high, x: left + at * ofBar, y: height - high }}
-                      vectorEffect="non-scaling-stroke"
-                    />
-                  )
-                );
-              })}
-            </g>
-          ))}
+          {columns.map(({ key, share }, at) => {
+            const high = Math.max(1, (share ?? 0) * height);
+            return (
+              share !== undefined && (
+                <rect
+                  key={key}
+                  x={at * columnWidth + (columnWidth - barWidth) / 2}
+                  y={height - high}
+                  width={barWidth}
+                  height={high}
+                  className="fill-ink"
+                />
+              )
+            );
+          })}
           <path d={`M0 ${height}${line}`} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
         </svg>
       </div>

@@ -9,7 +9,6 @@ import { UnfoldIcon } from '#ui/icons.tsx';
 import { AnswerTimesSection } from './answer-times-section.tsx';
 import type { SourceFigures } from './source-figures.ts';
 import { type CountedKind, countedKinds, SourceTable } from './source-table.tsx';
-import { WeeklyChart } from './weekly-chart.tsx';
 
 export default function FiguresPage() {
   return (
@@ -17,7 +16,6 @@ export default function FiguresPage() {
       {() => (
         <>
           <SourceSection />
-          <WeeklyChart />
           <AnswerTimesSection />
         </>
       )}

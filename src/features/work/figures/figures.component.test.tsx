@@ -5,7 +5,6 @@ import type { AnswerTimes } from '#features/requests/follow-ups/follow-up.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import { AnswerTimesSection } from './answer-times-section.tsx';
 import { SourceTable } from './source-table.tsx';
-import { WeeklyChart } from './weekly-chart.tsx';
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -76,22 +75,4 @@ test('the answers say how many requests were answered and became clients', async
     'Oct 2026',
   ]);
   screen.getByText('100% of 1,200');
-});
-
-test.each([
-  ['all there are came since', 8, /The first came in the week of Nov 23\.$/],
-  ['others came before the twelve weeks', 9, /and 0 booking requests\.$/],
-])('the weeks say since when there are any where %s', async (_what, contacts, end) => {
-  const weeks = ['2026-11-09', '2026-11-16', '2026-11-23'].map((monday, at) => ({
-    monday,
-    contacts: at === 2 ? 8 : 0,
-    bookings: 0,
-  }));
-  stubNetwork(() => ({ status: 200, json: { weeks, contacts, bookings: 0, thisMonth: 8, spam: {} } }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <WeeklyChart />
-    </QueryClientProvider>,
-  );
-  expect((await screen.findByText(/^This week: 8 pre-approval/)).textContent).toMatch(end);
 });
