@@ -61,8 +61,6 @@ export function FigureStrip() {
 function Answered() {
   // Only this month's, since the dashboard asks each time it is opened.
   const month = useAnswerTimes(1).data?.[0];
-  const said = month && month.decided > 0 ? formatShare(month.within24h, month.decided) : '–';
-  const [share, whole] = said.split(' of ');
   return (
     <Figure
       className="col-span-4 @3xl:col-span-1"
@@ -74,12 +72,7 @@ function Answered() {
           Answered within 24 h
         </Link>
       }
-      value={
-        <>
-          {share}
-          {whole && <span className="text-small font-normal text-ink-soft"> of {whole}</span>}
-        </>
-      }
+      value={month && month.decided > 0 ? formatShare(month.within24h, month.decided) : '–'}
       note={month && describeMedian(month.medianMinutes)}
     />
   );
@@ -92,7 +85,7 @@ function Figure({
   className,
 }: {
   label: ReactNode;
-  value: ReactNode;
+  value: string;
   note?: string | undefined;
   className: string;
 }) {
