@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+
 /** A form the server returned because it was sent without script and something was wrong or still to be chosen. */
 export interface SentForm {
   /** What the visitor had typed, by field. */
@@ -14,4 +16,9 @@ export interface SentForm {
   closed?: string | undefined;
   /** For bookings: the next days, with the number of free times, or why we are closed. */
   days?: { date: string; free: number; closed?: string | undefined }[];
+}
+
+/** The errors of a form by field: only the first of each is reported. */
+export function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

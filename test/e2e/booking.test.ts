@@ -4,7 +4,7 @@ import { ownTeam } from '#brokerage/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { journey, journeyIf } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { desktop, phone, untilAlive } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
@@ -172,6 +172,28 @@ test('the booking page offers only what is free on the day that is chosen', asyn
   await main.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('the booking page says what is missing at its field, which gets the focus, with script or without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await site.newPage({ ...desktop, javaScriptEnabled });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto(`${site.url}/book`);
+    if (javaScriptEnabled) await untilAlive(page);
+    const main = page.getByRole('main');
+    const hasFocus = (element: Locator) => element.evaluate((own) => own === document.activeElement);
+    const send = () => main.getByRole('button', { name: 'Book Consultation' }).click();
+    await send();
+    await main.getByText('Please enter your name').waitFor();
+    await expect.poll(() => hasFocus(main.getByLabel('Name'))).toBe(true);
+    await fillFirstStep(main);
+    expect(await main.getByText('Please enter your name').count()).toBe(javaScriptEnabled ? 0 : 1);
+    await send();
+    await expect.poll(() => hasFocus(main.getByRole('group', { name: 'Date' }))).toBe(true);
+    await main.getByText('Please choose a date').waitFor();
+    expect(sent).toHaveLength(javaScriptEnabled ? 0 : 2);
+  }
 });
 
 test('a visitor books with the colleague whose card they read; others keep that time', journey, async () => {

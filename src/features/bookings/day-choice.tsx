@@ -18,6 +18,7 @@ export function DayChoice({
   error,
   onChange,
   ref,
+  autoFocus,
 }: {
   /** ISO date in Ontario. */
   today: string;
@@ -31,6 +32,7 @@ export function DayChoice({
   error: string | undefined;
   onChange: (date: string) => void;
   ref: ComponentProps<'fieldset'>['ref'];
+  autoFocus?: boolean;
 }) {
   const [wantsOther, setWantsOther] = useState(false);
   const isOther = wantsOther || (date !== '' && !days?.some((day) => day.date === date));
@@ -87,7 +89,7 @@ export function DayChoice({
       </div>
     );
   return (
-    <OptionGroup ref={ref} label="Date" error={error} className="group">
+    <OptionGroup label="Date" {...{ ref, error, autoFocus }} className="group">
       <div className={`${tiles} sm:grid-cols-5`}>
         {days.map((day) => (
           <OptionTile

@@ -20,7 +20,8 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   free: FreeTimes | 'failed' | undefined;
   /** The next free slots, when the one that was sent is not free. */
   nextFree?: readonly Slot[] | undefined;
-  errors?: { date?: string | undefined; time?: string | undefined };
+  /** What is wrong, and which field was the first when a form came back. */
+  errors?: { date?: string | undefined; time?: string | undefined; first?: string | undefined };
   /** What the times are; otherwise a line above them says so. */
   timeLabel?: string;
   hint?: string | undefined;
@@ -57,12 +58,14 @@ export function SlotPicker({
         {...choice}
         date={date}
         error={errors.date}
+        {...{ autoFocus: errors.first === 'date' }}
         ref={dateRef}
         onChange={(chosen) => onChange?.({ date: chosen, time: '' })}
       />
       <OptionGroup
         ref={timeRef}
         label={timeLabel ?? 'Time'}
+        {...{ autoFocus: errors.first === 'time' }}
         // Without a day, the line below says what comes first.
         error={isCalendarDate(date) ? errors.time : undefined}
         hint={hint ?? (choice.days && !isByForm ? usualHint : undefined)}

@@ -3,15 +3,16 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
+import type { SentForm } from '#http/sent-form.ts';
 import NewsletterForm from './newsletter-form.tsx';
 import { WithFacts } from '#test/with-facts.tsx';
 
-function open(response: StubbedResponse) {
+function open(response: StubbedResponse, back?: SentForm) {
   const sent = stubNetwork(() => response);
   const user = userEvent.setup();
   render(
     <WithFacts>
-      <NewsletterForm />
+      <NewsletterForm sent={back} />
       <ToastRegion />
     </WithFacts>,
   );
@@ -30,12 +31,25 @@ test('thanks take the place of the form, get the focus and are announced', async
   const { sent, user, email } = open({ status: 201, json: {} });
   await user.type(email, 'amara@example.ca');
   await user.type(screen.getByLabelText(/^Your name/), 'Amara{Enter}');
-  await screen.findByText('Successfully subscribed!');
-  expect(document.activeElement).toBe(screen.getByText(/^Thank you for subscribing./));
+  const thanks = await screen.findByText(/Thank you for subscribing./);
+  expect(document.activeElement).toBe(thanks);
+  // Said once.
+  expect(screen.getByText('Successfully subscribed!').parentElement).toBe(thanks);
   expect(email.isConnected).toBe(false);
   expect(sent).toMatchObject([
     { path: '/api/newsletter', body: { email: 'amara@example.ca', name: 'Amara', source: 'website' } },
   ]);
+});
+
+test('what the server found wrong goes with the next attempt', async () => {
+  const { user, email } = open(
+    { status: 201, json: {} },
+    { values: { email: '' }, errors: { email: 'Please enter a valid email address' } },
+  );
+  screen.getByRole('alert');
+  await user.type(email, 'amara@{Enter}');
+  await screen.findByText('Please enter a valid email address');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test.each<[what: string, StubbedResponse, words: string]>([

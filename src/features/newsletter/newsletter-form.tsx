@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -17,20 +18,19 @@ import '#ui/toasts/toast-view.tsx';
 /** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
   const { company } = useFacts();
-  // Always the same object; otherwise the form would treat them as new errors on every render.
-  const [errorsOfSent] = useState(() => sent && { email: sent.errors.email, name: sent.errors.name });
   const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({
     resolver: zodResolver(newSubscriberSchema),
     mode: 'onSubmit',
   });
-  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const { errors, isSubmitting, submitCount } = form.formState;
+  // What the server found stays until the form is checked here.
+  const back = submitCount === 0 ? sent : undefined;
   const [isSubscribed, setIsSubscribed] = useState(false);
 
   const send = form.handleSubmit(async ({ email, name }, event) => {
     try {
       const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
       await request('POST', '/api/newsletter', subscriber);
-      toast({ title: 'Successfully subscribed!' });
       setIsSubscribed(true);
     } catch (error) {
       toast({
@@ -46,13 +46,18 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   const field = (name: 'email' | 'name') => ({
     ...form.register(name),
     defaultValue: sent?.values[name],
-    // The server's error stays until the form is validated here.
-    error:
-      errors[name]?.message ?? (submitCount === 0 && !isSubmitSuccessful ? errorsOfSent?.[name] : undefined),
+    autoFocus: name === 'email' && sent?.errors.email !== undefined,
+    error: errors[name]?.message ?? back?.errors[name],
   });
 
   return (
     <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
+      <div className="mb-6 *:mt-0 empty:hidden">
+        <SentBack
+          sentForm={back}
+          faults={`You’re not subscribed yet. ${back?.errors.email ?? back?.errors.name ?? 'Please check the form.'}`}
+        />
+      </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TrapFields />
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
@@ -74,7 +79,8 @@ function ThankYou() {
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">
-      Thank you for subscribing. You’ll find our next newsletter in your inbox.
+      <strong className="font-semibold">Successfully subscribed!</strong> Thank you for subscribing. You’ll
+      find our next newsletter in your inbox.
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Newsletter } from './newsletter-block.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
@@ -18,10 +17,6 @@ export default function NewsletterPage() {
         What moves mortgage rates in Ontario and what to do about it, for first homes, renewals and everything
         in between.
       </p>
-      <SentBack
-        sentForm={sentForm}
-        faults={`You’re not subscribed yet. ${sentForm?.errors.email ?? sentForm?.errors.name ?? 'Please check the form.'}`}
-      />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
         <Newsletter sent={sentForm} />
       </div>

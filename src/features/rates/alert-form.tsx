@@ -1,6 +1,7 @@
 import { usePageData } from '#pages/page-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
+import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
@@ -9,15 +10,17 @@ import { productKey } from './products.ts';
 import { rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
-/** Asks to be told when a rate falls. A plain form: what is wrong with it comes back with the page. */
+const names = ['product', 'step', 'email'] as const;
+
+/** Asks to be told when a rate falls. */
 export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
-  const field = (name: string) => ({
-    name,
-    defaultValue: sentForm?.values[name],
-    error: sentForm?.errors[name],
+  const { field, check } = useCheckedForm({
+    loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
+    names,
+    sent: sentForm,
   });
   return (
     <section
@@ -34,8 +37,8 @@ export function AlertForm() {
       <SentBack sentForm={sentForm} />
       <form
         method="post"
-        action="/rates#hear"
-        noValidate
+        action="/rates"
+        {...check}
         className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2"
       >
         <TrapFields />

@@ -4,7 +4,7 @@ export const rates: BrowserFeature = {
   // Listed for search engines once there are rates.
   pages: [
     { path: '/rates', file: 'features/rates/rates.page.tsx' },
-    { path: '/rates/asked', file: 'features/rates/alert-asked.page.tsx' },
+    { path: '/rates/asked', file: 'features/rates/alert-asked.page.tsx', readsQuery: true },
     { path: '/rates/alerts', file: 'features/rates/rate-alerts.page.tsx', personal: true },
   ],
 };

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import { addressLine, type Company } from '#brokerage/company.ts';
-import { emailField } from '#http/text-field.ts';
 import { insurances, type Product, productKey, rateTypes, termYears } from './products.ts';
 import { rateName } from './rates.ts';
 
@@ -21,25 +19,6 @@ export const products: ReadonlyMap<string, Product> = new Map(
 
 /** The name of a mortgage by its key. */
 export const productName = (key: string) => rateName(products.get(key)!);
-
-/** Asks to be told when a rate falls. */
-export const rateAlertSchema = z.object({
-  email: emailField(),
-  /** The key of a mortgage. */
-  product: z
-    .string('Please choose a mortgage')
-    .check(z.refine((key) => products.has(key), 'Please choose a mortgage')),
-  step: z.pipe(
-    z.union([z.number(), z.string()], 'Please choose by how much'),
-    z.transform((typed, { issues }) => {
-      const step = steps.find((one) => one === Number(typed));
-      if (step) return step;
-      issues.push({ code: 'custom', input: typed, message: 'Please choose by how much' });
-      return z.NEVER;
-    }),
-  ),
-});
-export type NewRateAlert = z.output<typeof rateAlertSchema>;
 
 /** Stands under the button and is stored with each consent, as Canada’s anti-spam law wants it (CASL, section 10). */
 export const alertConsent = (company: Company) =>

@@ -7,7 +7,8 @@ import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
 import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
-import { alertConsent, type AlertsOfAddress, productName, rateAlertSchema } from './rate-alert.ts';
+import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
+import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
 import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
@@ -22,7 +23,11 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
     {
       api: '/api/rate-alerts',
       summary: 'Ask to be told when the rate for a mortgage falls',
-      pages: { '/rates': '/rates/asked' },
+      pages: {
+        // In the place of the form, and with nothing personal in the address.
+        '/rates': ({ product, step }: Pick<NewRateAlert, 'product' | 'step'>) =>
+          `/rates/asked?${new URLSearchParams({ product, step: String(step) })}#hear`,
+      },
       schema: rateAlertSchema,
       response: z.pick(rateAlertSchema, { email: true }),
       async submit(asked, { trap, request }) {
@@ -40,7 +45,7 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
               { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
             ]);
         });
-        return { email };
+        return asked;
       },
     },
     services,

@@ -142,12 +142,21 @@ test('works without script: the form of the page comes back with what is wrong',
   const fields = { email: 'amara@', product: '3 fixed insured', step: '0.25' };
   const back = await shared.server.postForm('/rates', fields);
   expect(back.statusCode).toBe(400);
-  expect(back.body).toContain('value="amara@"');
+  expect(back.body).toMatch(/autofocus=""[^>]* value="amara@"/);
   expect(back.body).toMatch(/<option value="0.25" selected/);
   const sent = await shared.server.postForm('/rates', { ...fields, email: address });
-  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/rates/asked']);
-  const { body } = await shared.server.inject('/rates/asked');
-  expect(body).toContain('We’ll tell you when it falls');
+  expect([sent.statusCode, sent.headers.location]).toEqual([
+    303,
+    '/rates/asked?product=3+fixed+insured&step=0.25#hear',
+  ]);
+  const { body } = await shared.server.inject(sent.headers.location!.replace('#hear', ''));
+  expect(body.replaceAll(/<[^>]+>/g, '')).toContain(
+    '3-year fixed, insured, now 3.99%: we’ll email you on the day it’s 3.74% or lower.',
+  );
+  for (const query of ['', '?product=5+fixed+insured&step=9', '?product=x&step=0.25'])
+    expect((await shared.server.inject(`/rates/asked${query}`)).body).toContain(
+      'We’ll email you on the day the rate has fallen by as much as you chose.',
+    );
   expect(body).toContain('5-year fixed');
   await shared.server.smtp.waitFor(1);
 });

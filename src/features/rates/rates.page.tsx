@@ -1,7 +1,7 @@
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
-import { usePageData } from '#pages/page-data.tsx';
+import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead, PrivatePageHead } from '#pages/page-head.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -9,8 +9,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { type RateHistory, RateHistoryFigure } from './rate-history.tsx';
 import { productKey } from './products.ts';
+import { steps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
-import { isToday, rateName, type RateToday } from './rates.ts';
+import { isToday, rateName, rateText, type RateToday } from './rates.ts';
 import { paymentExample, RatesTable } from './rates-table.tsx';
 import { useRates } from './use-rates.ts';
 
@@ -84,16 +85,27 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
   );
 }
 
-/** In the place of the form, where the browser that sent it is. */
+/** In the place of the form, where the browser that sent it is; names the mortgage its address does. */
 function AlertAsked() {
+  const { product, step } = usePageQuery();
+  const rates = useRates().filter((rate) => productKey(rate) === product);
+  const lowest = Math.min(...rates.filter(isToday).map(({ rate }) => rate));
+  const fallen = steps.find((one) => String(one) === step) && Number((lowest - Number(step)).toFixed(4));
   return (
     <section aria-labelledby="hear" className="rounded-large border-2 border-ink bg-paper-raised p-card">
       <h2 id="hear" className="scroll-mt-28 text-h3">
         We’ll tell you when it falls
       </h2>
       <p className="mt-2">
-        You’ll get an email that confirms it, and another on the day the rate has fallen by as much as you
-        chose. Each has a link that stops them.
+        {rates[0] && fallen && Number.isFinite(lowest) ? (
+          <>
+            <strong className="font-semibold">{rateName(rates[0])}</strong>, now {rateText(lowest)}: we’ll
+            email you on the day it’s <strong className="font-semibold">{rateText(fallen)} or lower</strong>.
+          </>
+        ) : (
+          'We’ll email you on the day the rate has fallen by as much as you chose.'
+        )}{' '}
+        A first email, now, confirms it. Each has a link that stops them.
       </p>
       <a href="/rates#hear" className="link mt-3 inline-flex min-h-11 items-center">
         Watch another rate

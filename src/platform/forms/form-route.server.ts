@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from '#http/route.server.ts';
-import type { SentForm } from '#http/sent-form.ts';
+import { errorsByField, type SentForm } from '#http/sent-form.ts';
 import { keepLinksPrivate, linkAccess, type LinkPurpose, verifyLinkToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { readPostedSource, readSource, type StoredSource } from '#platform/sources/read-source.server.ts';
@@ -160,11 +160,6 @@ export function parseForms(app: FastifyInstance): void {
       done(null, Object.fromEntries(new URLSearchParams(String(text))));
     },
   );
-}
-
-/** The errors of a form by field: only the first of each is reported. */
-export function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** What a link page answers: a page with this data, or where to go on; undefined if the link does not work (anymore). */

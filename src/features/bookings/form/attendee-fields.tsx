@@ -41,12 +41,13 @@ const cards: Record<ConsultationType, { Icon: typeof PhoneIcon; line?: string }>
 function TypeCards({
   error,
   defaultValue,
+  autoFocus,
   ...input
 }: ComponentProps<'input'> & { error?: string | undefined }) {
   const { company } = useFacts();
   const { street, city } = company.address;
   return (
-    <OptionGroup label="How should we meet?" error={error} className="sm:col-span-full">
+    <OptionGroup label="How should we meet?" {...{ error, autoFocus }} className="sm:col-span-full">
       <div className="@container">
         <div className="grid gap-2.5 sm:grid-cols-3">
           {Object.entries(cards).map(([type, { Icon, line = `${street}, ${city}` }]) => (

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
+import { readTexts, useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
@@ -90,12 +91,8 @@ const fields = [
 ] satisfies (keyof NewBookingInput)[];
 const heldByReact = new Set(['date', 'time']);
 
-function readTexts(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(new FormData(form)) as Record<string, string>;
-}
-
 /**
- * The whole booking on one page, as a plain HTML form that the server validates. The times of a day are fetched when it
+ * The whole booking on one page, as a plain HTML form that the server validates, too. The times of a day are fetched when it
  * is chosen; without JavaScript, a button requests them from the server.
  */
 function BookingPageForm({
@@ -146,19 +143,22 @@ function BookingPageForm({
   });
 
   const isSentDay = slot.date === sentSlot.date;
-  const field = (name: string) => ({
-    name,
-    defaultValue: sent?.values[name] ?? '',
-    error: sent?.errors[name],
+  const { errors, firstSent, forget, field, check } = useCheckedForm({
+    loadSchema: async () => (await import('#features/bookings/booking.ts')).newBookingSchema,
+    names: fields,
+    sent,
+    read: chooseDay,
   });
   return (
     <form
       ref={form}
       method="post"
       action="/book"
-      // As the other forms do, it says what is missing at the fields.
-      noValidate
-      onChange={(event) => keep(chooseDay(readTexts(event.currentTarget)))}
+      {...check}
+      onChange={(event) => {
+        check.onChange(event);
+        keep(chooseDay(readTexts(event.currentTarget)));
+      }}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <TrapFields />
@@ -185,17 +185,16 @@ function BookingPageForm({
           }
           value={slot}
           free={times}
-          errors={{
-            date: isSentDay ? sent?.errors.date : undefined,
-            // One that was taken is not among the free ones.
-            time: isSentDay && [sentSlot.time, ''].includes(slot.time) ? sent?.errors.time : undefined,
-          }}
+          errors={{ date: errors.date, time: errors.time, first: firstSent }}
           hint={
             isSentDay && sent?.freeSlots
               ? `Free: ${sent.freeSlots.map((free) => `${formatDayShortly(free.date)} at ${free.time}`).join('; ')}.`
               : undefined
           }
-          onChange={setSlot}
+          onChange={(chosen) => {
+            setSlot(chosen);
+            forget('date', 'time');
+          }}
         />
       </div>
       <TextAreaField

@@ -37,6 +37,7 @@ export function OptionGroup({
   error,
   className,
   ref,
+  autoFocus,
   children,
 }: {
   label: string;
@@ -45,13 +46,15 @@ export function OptionGroup({
   className?: string;
   /** For focusing it when nothing was chosen. */
   ref?: ComponentProps<'fieldset'>['ref'];
+  autoFocus?: boolean | undefined;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <fieldset
       ref={ref}
-      tabIndex={ref ? -1 : undefined}
+      tabIndex={ref || error ? -1 : undefined}
+      {...{ autoFocus }}
       aria-describedby={describedBy(id, { hint, error })}
       className={classNames('min-w-0 outline-none', className)}
     >

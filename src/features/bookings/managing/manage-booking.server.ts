@@ -22,12 +22,13 @@ import { type Slot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts'
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/route.server.ts';
+import { errorsByField } from '#http/sent-form.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { errorsByField, formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
+import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-route.server.ts';
 
 const changesDone = ['moved', 'corrected', 'readdressed'] as const;
 const detailsSchema = z.pick(newBookingSchema, correctable);

@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { publicRoute } from '#http/route.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { acceptForms, errorsByField, formBody } from '#platform/forms/form-route.server.ts';
+import { acceptForms, formBody } from '#platform/forms/form-route.server.ts';
+import { errorsByField } from '#http/sent-form.ts';
 import { requestSignature } from '#platform/session/second-factor/second-factor.server.ts';
 import { listStepMethods } from '#platform/session/second-factor/second-factor.store.server.ts';
 import {

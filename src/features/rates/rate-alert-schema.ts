@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { emailField } from '#http/text-field.ts';
+import { products, steps } from './rate-alert.ts';
+
+/** Asks to be told when a rate falls. */
+export const rateAlertSchema = z.object({
+  email: emailField(),
+  /** The key of a mortgage. */
+  product: z
+    .string('Please choose a mortgage')
+    .check(z.refine((key) => products.has(key), 'Please choose a mortgage')),
+  step: z.pipe(
+    z.union([z.number(), z.string()], 'Please choose by how much'),
+    z.transform((typed, { issues }) => {
+      const step = steps.find((one) => one === Number(typed));
+      if (step) return step;
+      issues.push({ code: 'custom', input: typed, message: 'Please choose by how much' });
+      return z.NEVER;
+    }),
+  ),
+});
+export type NewRateAlert = z.output<typeof rateAlertSchema>;
