@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { UnfoldIcon } from './icons.tsx';
 
 /** What opens a `<details className="group">`, with a chevron that turns in place of the browser’s triangle. */
-export function UnfoldSummary({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <summary
-      className={classNames(
-        'flex w-fit cursor-pointer items-center gap-1.5 [&::-webkit-details-marker]:hidden',
-        className,
-      )}
-    >
-      {children}
-      <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
-    </summary>
-  );
-}
+export const UnfoldSummary = ({ className, children }: { className: string; children: ReactNode }) => (
+  <summary
+    className={`flex w-fit cursor-pointer items-center gap-1.5 [&::-webkit-details-marker]:hidden ${className}`}
+  >
+    {children}
+    <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
+  </summary>
+);

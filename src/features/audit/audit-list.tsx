@@ -80,13 +80,7 @@ const pages: Record<string, string> = {
 };
 
 /** What the entry is about, as it was called then, which the log does not keep of people, with a link to where it is now. */
-function RecordName({
-  entry: { kind, recordId, recordName },
-  isGone,
-}: {
-  entry: AuditEntryResponse;
-  isGone: boolean;
-}) {
+function RecordName({ kind, recordId, recordName, isGone }: AuditEntryResponse & { isGone: boolean }) {
   const page = pages[kind ?? ''];
   // A deleted post is in the bin.
   const isThere = !isGone || page?.endsWith('post=');
@@ -108,8 +102,9 @@ function RecordName({
 /** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   // The newest come first: nothing before a deletion leads to what is gone.
-  const deleted = new Set(
-    entries.filter(({ action }) => action === 'delete').map(({ recordId }) => recordId),
+  const deleted = entries.flatMap(({ action, recordId }) => (action === 'delete' ? recordId : []));
+  const nameOf = (entry: AuditEntryResponse) => (
+    <RecordName {...entry} isGone={deleted.includes(entry.recordId)} />
   );
   return (
     <table className="mt-5 w-full text-left text-small max-md:block">
@@ -130,28 +125,25 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
                 {formatDayAndYear(day)}
               </th>
             </tr>
-            {ofDay.map((entry) => {
-              const name = <RecordName entry={entry} isGone={deleted.has(entry.recordId)} />;
-              return (
-                <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
-                  <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
-                    <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>
-                  </td>
-                  <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
-                    {entry.username ?? 'Unknown'}
-                  </td>
-                  <td className="py-2 pr-6 max-md:block max-md:py-0">
-                    {describeAction(entry)}
-                    {entry.kind === 'facts' && ':'} {entry.recordName !== null && name}
-                    {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
-                    {entry.recordName === null && name}
-                  </td>
-                  <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
-                    {entry.address}
-                  </td>
-                </tr>
-              );
-            })}
+            {ofDay.map((entry) => (
+              <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
+                <td className="tabular py-2 pr-6 whitespace-nowrap max-md:inline-block max-md:py-0 max-md:pr-2 max-md:text-ink-soft">
+                  <time dateTime={entry.createdAt}>{formatTimeOf(entry.createdAt)}</time>
+                </td>
+                <td className="py-2 pr-6 font-semibold max-md:inline-block max-md:py-0">
+                  {entry.username ?? 'Unknown'}
+                </td>
+                <td className="py-2 pr-6 max-md:block max-md:py-0">
+                  {describeAction(entry)}
+                  {entry.kind === 'facts' && ':'} {entry.recordName !== null && nameOf(entry)}
+                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
+                  {entry.recordName === null && nameOf(entry)}
+                </td>
+                <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
+                  {entry.address}
+                </td>
+              </tr>
+            ))}
           </tbody>
         ),
       )}

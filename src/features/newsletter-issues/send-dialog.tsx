@@ -4,7 +4,6 @@ import { formatCount } from '#lib/format-count.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -21,7 +20,6 @@ import {
   type Recipients,
 } from './newsletter-issue.ts';
 import { useIssueAction, useRecipients } from './issues.queries.ts';
-import { TestButton } from './test-button.tsx';
 
 const whens = [
   ['now', 'Now'],
@@ -29,16 +27,7 @@ const whens = [
 ] as const;
 
 /** Asks before an issue goes: to how many, why not to the others, and when. */
-export function SendDialog({
-  issue,
-  flush,
-  onClose,
-}: {
-  issue: IssueResponse;
-  /** Saves what is not saved yet. */
-  flush: () => Promise<boolean>;
-  onClose: () => void;
-}) {
+export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: () => void }) {
   const now = useMinute();
   const recipients = useRecipients();
   const [when, setWhen] = useState('now');
@@ -92,10 +81,6 @@ export function SendDialog({
             the server. The draft stays as it is.
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <TestButton id={issue.id} flush={flush} />
-          <span className="text-ink-soft">Look at it in your own inbox first.</span>
-        </div>
         <RadioField label="When" name="when" options={whens} value={when} onChange={setWhen} />
         {when === 'later' && (
           <SmallField
@@ -118,7 +103,7 @@ export function SendDialog({
             : 'It starts going out at once. Emails that have been sent cannot be taken back.'}
         </p>
         <Problem>{error.other}</Problem>
-        <DialogFoot>
+        <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -130,7 +115,7 @@ export function SendDialog({
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
             {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
           </Button>
-        </DialogFoot>
+        </div>
       </div>
     </Dialog>
   );

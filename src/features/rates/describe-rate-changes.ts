@@ -1,9 +1,6 @@
 import { productKey } from './products.ts';
 import { type Rate, rateName, rateText } from './rates.ts';
 
-/** An entry of the audit is a line or two. */
-const mostNamed = 6;
-
 /** What became of the rates, for the audit: `5-year fixed, insured: 4.14% to 4.09%; 3-year fixed, insured: removed`. */
 export function describeRateChanges(before: readonly Rate[], after: readonly Rate[]): string {
   const [old, entered] = [before, after].map((rates) => Map.groupBy(rates, productKey));
@@ -14,8 +11,7 @@ export function describeRateChanges(before: readonly Rate[], after: readonly Rat
     return `${rateName(product!)}: ${change}`;
   });
   if (said.length === 0) return 'dates, APRs or conditions only';
-  const more = said.length - mostNamed;
-  return [...said.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  return [...said.slice(0, 6), ...(said.length > 6 ? [`${said.length - 6} more`] : [])].join('; ');
 }
 
 /** Of one product there may be several, under different conditions. */

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { request } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { SmallTextArea } from '#ui/fields/small-field.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { exampleSheet, longestSheet, type RateTexts, type ReadSheet } from './rate-sheet.ts';
@@ -63,12 +62,9 @@ export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void })
             {found.rates.length === 0 && (
               <div className="mt-2">
                 <p>The first line must name the columns, with a tab or a comma between them, such as:</p>
-                <div className="flex items-center gap-2">
-                  <pre className="min-w-0 overflow-x-auto rounded-small bg-paper-sunk px-3 py-2">
-                    {exampleSheet}
-                  </pre>
-                  <CopyButton text={exampleSheet} what="example" />
-                </div>
+                <pre className="w-fit overflow-x-auto rounded-small bg-paper-sunk px-3 py-2 select-all">
+                  {exampleSheet}
+                </pre>
               </div>
             )}
           </>

@@ -52,10 +52,10 @@ const find = <Value>(words: [Value, RegExp][], text: string) =>
  */
 export async function readRateSheet(pasted: string, today: string): Promise<ReadSheet> {
   const table = await readTable(pasted, maxRows);
-  if (!table.ok) return leaveOut(table.line, '"', 'this quotation mark has no other');
+  if (!table.ok) return leaveOut([{ line: table.line, cells: ['"'] }], 'this quotation mark has no other');
   const at = table.rows.findIndex(({ cells }) => isHeading(cells));
   const heading = table.rows[at];
-  if (!heading) return leaveAllOut(table.rows, 'no line above it names the columns');
+  if (!heading) return leaveOut(table.rows, 'no line above it names the columns');
   const rows = table.rows.slice(at + 1);
   const columns = heading.cells.map((name, column) =>
     columnOf(
@@ -64,7 +64,7 @@ export async function readRateSheet(pasted: string, today: string): Promise<Read
     ),
   );
   const found = rows.flatMap((row) => readRow(row, columns, today));
-  if (found.length === 0) return leaveAllOut(rows, 'there is no rate in a column that is named');
+  if (found.length === 0) return leaveOut(rows, 'there is no rate in a column that is named');
   const rates = found.flatMap((one) => ('why' in one ? [] : one));
   return {
     rates: rates.slice(0, maxRates).map(({ line: _line, ...rate }) => rate),
@@ -79,12 +79,7 @@ export async function readRateSheet(pasted: string, today: string): Promise<Read
   };
 }
 
-const leaveOut = (line: number, text: string, why: string): ReadSheet => ({
-  rates: [],
-  leftOut: [{ line, text: text.slice(0, shownLength), why }],
-});
-
-function leaveAllOut(rows: readonly TableRow[], why: string): ReadSheet {
+function leaveOut(rows: readonly TableRow[], why: string): ReadSheet {
   const leftOut = rows.map(({ line, cells }) => ({
     line,
     text: cells.join(' ').trim().slice(0, shownLength),

@@ -23,10 +23,7 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
  * What is known about the rows of a list beside their content, by id. Each page has its own request, made once it is
  * loaded; null where nothing is known. Nothing without a path; until it is known, and where that fails, the list goes without.
  */
-export function useStates(
-  path: string | undefined,
-  pages: string[][],
-): ReadonlyMap<string, { id: string } | null> {
+export function useStates(path: string | undefined, pages: string[][]) {
   return useQueries({
     queries: pages
       .filter((ids) => path !== undefined && ids.length > 0)

@@ -3,7 +3,6 @@ import { roleOf, type Role, roles } from '#http/access.ts';
 import { AccountDialog } from '#platform/session/account/account-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control, FieldNotes, RequiredMark, TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -95,9 +94,9 @@ function LinkToCopy({ link, onClose }: { link: string; onClose: () => void }) {
         />
         <CopyButton text={link} what="link" />
       </div>
-      <DialogFoot>
+      <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Done</Button>
-      </DialogFoot>
+      </div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
   const home = pages[0] ?? adminPages[0]!;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper-raised print:hidden">
-      <div className="flex h-12 items-center gap-1 px-3 md:gap-3 md:px-5">
+      <div className="admin-column flex h-12 items-center gap-1 md:gap-3">
         <Link
           href={home.href}
           aria-label={`${company.name}, ${home.label}`}
@@ -209,7 +209,7 @@ function AccountMenu({
           Account
         </Link>
       </MenuItem>
-      <MenuItem onSelect={onShowShortcuts}>
+      <MenuItem onSelect={onShowShortcuts} className="max-md:pointer-coarse:hidden">
         Keyboard shortcuts <kbd className="font-sans text-ink-soft">?</kbd>
       </MenuItem>
       <MenuItem asChild className="md:hidden">

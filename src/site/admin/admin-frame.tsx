@@ -78,7 +78,7 @@ function AdminFooter() {
   const { company } = useFacts();
   return (
     <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
-      <div className="flex items-center justify-between gap-x-4 px-3 py-1 max-md:flex-wrap md:px-5">
+      <div className="admin-column flex items-center justify-between gap-x-4 py-1 max-md:flex-wrap">
         <CallWidget className={`-ml-2 ${button}`} />
         <div className="flex flex-wrap items-center gap-x-4 max-md:order-first max-md:min-w-0 max-md:basis-full md:justify-center">
           <p className="max-md:py-1.5">{licenceLine(company)}</p>
@@ -112,37 +112,40 @@ function RedLine() {
   return (
     <aside
       aria-label="To correct on the site"
-      className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
+      className="border-b border-line bg-wrong-soft text-small whitespace-nowrap text-wrong print:hidden"
     >
-      {total > 0 && (
-        <p className="shrink-0 font-semibold">
-          <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
-          {total} sample<span className="max-md:sr-only"> fact</span>
-          {total > 1 && 's'}
-        </p>
-      )}
-      <ul className="flex shrink-0 gap-x-3">
-        {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
-          const count = place === 'rates' ? past : samples.filter((sample) => sample.place === place).length;
-          const href = placePath(place);
-          // On its page, the browser scrolls to the section by itself.
-          const To = href.startsWith(`${path}#`) ? 'a' : Link;
-          return (
-            count > 0 && (
-              <li key={place}>
-                <To
-                  href={href}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
-                >
-                  {place === 'rates'
-                    ? `${past} ${past === 1 ? 'rate' : 'rates'} past ${past === 1 ? 'its' : 'their'} day`
-                    : `${factPlaces[place]} ${count}`}
-                </To>
-              </li>
-            )
-          );
-        })}
-      </ul>
+      <div className="admin-column flex items-center gap-x-3 overflow-x-auto [scrollbar-width:none]">
+        {total > 0 && (
+          <p className="shrink-0 font-semibold">
+            <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
+            {total} sample<span className="max-md:sr-only"> fact</span>
+            {total > 1 && 's'}
+          </p>
+        )}
+        <ul className="flex shrink-0 gap-x-3">
+          {(Object.keys(factPlaces) as (keyof typeof factPlaces)[]).map((place) => {
+            const count =
+              place === 'rates' ? past : samples.filter((sample) => sample.place === place).length;
+            const href = placePath(place);
+            // On its page, the browser scrolls to the section by itself.
+            const To = href.startsWith(`${path}#`) ? 'a' : Link;
+            return (
+              count > 0 && (
+                <li key={place}>
+                  <To
+                    href={href}
+                    className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
+                  >
+                    {place === 'rates'
+                      ? `${past} ${past === 1 ? 'rate' : 'rates'} past ${past === 1 ? 'its' : 'their'} day`
+                      : `${factPlaces[place]} ${count}`}
+                  </To>
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </div>{' '}
     </aside>
   );
 }

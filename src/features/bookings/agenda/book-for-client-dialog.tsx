@@ -7,7 +7,6 @@ import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
@@ -143,7 +142,7 @@ export default function BookForClientDialog({
         />
         <TextAreaField label="What is it about?" rows={2} {...field('description')} />
         <Problem className="text-small">{refusal && !refusal.fields && refusal.message}</Problem>
-        <DialogFoot>
+        <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button
             variant="secondary"
             size="small"
@@ -157,7 +156,7 @@ export default function BookForClientDialog({
           <Button type="submit" size="small" pendingLabel={formState.isSubmitting && 'Booking…'}>
             Book Consultation
           </Button>
-        </DialogFoot>
+        </div>
       </form>
     </Dialog>
   );

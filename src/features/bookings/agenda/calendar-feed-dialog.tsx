@@ -8,7 +8,6 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control } from '#ui/fields/field.tsx';
@@ -70,7 +69,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
             not pass it on. If it may have leaked, replace it: the old address stops working at once.
           </p>
           <Failure error={failed} className="text-small" />
-          <DialogFoot>
+          <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
             {feed ? (
               <>
                 <AlertDialog
@@ -112,7 +111,7 @@ export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () =>
                 Create feed
               </Button>
             )}
-          </DialogFoot>
+          </div>
         </div>
       )}
     </Dialog>

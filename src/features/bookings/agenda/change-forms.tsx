@@ -13,7 +13,6 @@ import { ClientFields } from './client-fields.tsx';
 import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Problem } from '#ui/problem.tsx';
 
 /** Moves a consultation while the client is on the phone. */
@@ -174,14 +173,14 @@ export function ChangeForm({
           !body?.fields &&
           (body?.message ?? `${unreached}: we could not reach the server. Please try again.`)}
       </Problem>
-      <DialogFoot>
+      <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" size="small" onClick={onCancel}>
           Back
         </Button>
         <Button type="submit" size="small" pendingLabel={change.isPending && pendingLabel}>
           {action}
         </Button>
-      </DialogFoot>
+      </div>
     </form>
   );
 }

@@ -1,16 +1,22 @@
 import { Fragment } from 'react';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { minutesInOntario } from '#lib/calendar.ts';
+import { isTimeSlot } from '#features/bookings/slots.ts';
+import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
-import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, timesNow } from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
 export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaViewProps & { day: AgendaDay }) {
   const slots = slotsOfDay(day, bookings, now, whose);
-  const { begun, current } = timesNow(day, slots, now);
+  const isToday = day.date === dateInOntario(now) && day.closed === null;
+  // At lunch and in the evening, it is none of them any more.
+  const ended =
+    isToday && !slots.some(({ isNow }) => isNow)
+      ? slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))
+      : undefined;
   return (
     <>
       <DaySummary {...{ day, slots }} bookings={bookings.filter(isOf(whose))} />
@@ -18,7 +24,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
         {slots.map((slot) => (
           <Fragment key={slot.time}>
             <li
-              aria-current={slot.time === current ? 'time' : undefined}
+              aria-current={slot.isNow ? 'time' : undefined}
               className={classNames(
                 'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
                 // Lunch.
@@ -33,7 +39,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                 )}
               >
                 {slot.time}
-                {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
+                {slot.isNow && <span className="ml-1.5 font-semibold text-ink">now</span>}
               </span>
               <div className={classNames('min-w-0', slot.free > 0 && 'empty:hidden')}>
                 {slot.bookings.map((booking) => (
@@ -66,7 +72,7 @@ export function DayView({ day, bookings, now, whose, onOpen, onBook }: AgendaVie
                 </button>
               )}
             </li>
-            {slot.time === begun && !current && (
+            {slot === ended && (
               <li
                 aria-current="time"
                 className="tabular border-t-2 border-ink pt-1 pb-3 text-small font-semibold"

@@ -6,7 +6,6 @@ import {
   minutesOf,
   type Slot,
 } from '#features/bookings/slots.ts';
-import { dateInOntario } from '#lib/calendar.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 /** What the agenda shows of its days, and what a press asks for. */
@@ -28,6 +27,8 @@ export interface AgendaSlot {
   isOpen: boolean;
   /** Whether it has begun. */
   isOver: boolean;
+  /** Whether it goes on. */
+  isNow: boolean;
 }
 
 /**
@@ -35,7 +36,7 @@ export interface AgendaSlot {
  * no slot. What is cancelled takes no place; what is over is not free.
  */
 export function slotsOfDay(
-  { date, capacities }: AgendaDay,
+  { date, capacities, closed }: AgendaDay,
   bookings: readonly AgendaBookingResponse[],
   now: Date,
   whose?: string,
@@ -45,6 +46,7 @@ export function slotsOfDay(
     bookings.filter((booking) => booking.date === date),
     ({ time }) => time,
   );
+  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
   const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
   return [
     ...times.map((time): AgendaSlot => {
@@ -53,7 +55,8 @@ export function slotsOfDay(
       const isOver = hasBegun({ date, time }, now);
       const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
       const free = isOver ? 0 : Math.max(0, capacity - taken);
-      return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver };
+      const isNow = isOver && closed === null && !hasBegun({ date, time }, halfHourAgo);
+      return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver, isNow };
     }),
     ...others.map((time) => ({
       time,
@@ -61,6 +64,7 @@ export function slotsOfDay(
       free: 0,
       isOpen: false,
       isOver: true,
+      isNow: false,
     })),
   ];
 }
@@ -79,19 +83,6 @@ export function slotTimes(
   return [...new Set([...offered, ...booked])]
     .filter(isTimeSlot)
     .toSorted((one, other) => minutesOf(one) - minutesOf(other));
-}
-
-/** Of today’s times, the last that has `begun`, and the one that goes on: none at lunch and in the evening. */
-export function timesNow(
-  { date, closed }: AgendaDay,
-  slots: readonly AgendaSlot[],
-  now: Date,
-): { begun?: string | undefined; current?: string | undefined } {
-  if (date !== dateInOntario(now) || closed !== null) return {};
-  const begun = slots.findLast(({ time, isOver }) => isOver && isTimeSlot(time))?.time;
-  const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
-  const hasEnded = begun === undefined || hasBegun({ date, time: begun }, halfHourAgo);
-  return { begun, current: hasEnded ? undefined : begun };
 }
 
 /** How a consultation stands, in a word; undefined for one that is to come. */

@@ -7,14 +7,7 @@ import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { Colleague, StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import {
-  type AgendaSlot,
-  type AgendaViewProps,
-  isOf,
-  slotsOfDay,
-  slotTimes,
-  timesNow,
-} from './slots-of-day.ts';
+import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
 /** The days of a week side by side, a row for each slot; where there is no room, consultations only, day by day. */
 export function WeekView({
@@ -31,7 +24,7 @@ export function WeekView({
   const week = days.map((day) => {
     const slots = slotsOfDay(day, bookings, now, whose, times);
     const isPast = day.date < today && slots.every((slot) => slot.bookings.length === 0);
-    return { day, slots, isPast, current: timesNow(day, slots, now).current };
+    return { day, slots, isPast };
   });
   const isOver = week.every(({ isPast }) => isPast);
   const rows = times.length;
@@ -65,7 +58,7 @@ export function WeekView({
           </span>
         ))}
       </div>
-      {week.map(({ day, slots, isPast, current }) => (
+      {week.map(({ day, slots, isPast }) => (
         <section
           key={day.date}
           aria-label={formatDayAndYear(day.date)}
@@ -88,7 +81,6 @@ export function WeekView({
               <Cell
                 key={slot.time}
                 {...{ slot, day, now, onOpen, onBook }}
-                isNow={slot.time === current}
                 isStop={stop === `${day.date} ${slot.time}`}
                 onVisit={() => setVisited(`${day.date} ${slot.time}`)}
               />
@@ -173,7 +165,6 @@ function Cell({
   slot,
   day,
   now,
-  isNow,
   isStop,
   onVisit,
   onOpen,
@@ -181,8 +172,6 @@ function Cell({
 }: Omit<AgendaViewProps, 'bookings' | 'whose'> & {
   slot: AgendaSlot;
   day: AgendaDay;
-  /** Whether this time goes on. */
-  isNow: boolean;
   /** Whether the Tab key stops here. */
   isStop: boolean;
   onVisit: () => void;
@@ -190,11 +179,11 @@ function Cell({
   const isEmpty = slot.bookings.length === 0;
   return (
     <li
-      aria-current={isNow ? 'time' : undefined}
+      aria-current={slot.isNow ? 'time' : undefined}
       className={classNames(
         'relative space-y-0.5 border-t border-line lg:p-0.5',
         slot.time === '1:00 PM' && 'lg:border-t-line-strong',
-        isNow && 'lg:border-t-2 lg:border-t-ink',
+        slot.isNow && 'lg:border-t-2 lg:border-t-ink',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',
       )}

@@ -148,7 +148,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
         </div>
         <IssuePreview id={issue.id} version={issue.updatedAt} />
       </div>
-      {isSending && <SendDialog issue={issue} flush={flush} onClose={() => setSending(false)} />}
+      {isSending && <SendDialog issue={issue} onClose={() => setSending(false)} />}
     </div>
   );
 }

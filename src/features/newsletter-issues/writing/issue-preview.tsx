@@ -44,8 +44,8 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
       </div>
       {bytes > warnedBytes && (
         <output className="mt-2 block font-semibold text-wrong">
-          This issue has {inKilobytes(bytes)}. Gmail cuts off what comes after 102 KB, with the link to
-          unsubscribe: please make it shorter.
+          This issue has {Math.ceil(bytes / 1024)} KB. Gmail cuts off what comes after 102 KB, with the link
+          to unsubscribe: please make it shorter.
         </output>
       )}
       <p className="mt-2 text-ink-soft">
@@ -58,7 +58,6 @@ export function IssuePreview({ id, version }: { id: string; version: string }) {
 
 /** From this size on, the next block could be cut off. */
 const warnedBytes = 90 * 1024;
-const inKilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
 const addressOf = (id: string, version: string, part: 'html' | 'text') =>
   `${issuesPath}/${id}/preview?${new URLSearchParams({ part, version })}`;

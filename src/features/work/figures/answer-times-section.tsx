@@ -6,7 +6,7 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ColumnChart } from './column-chart.tsx';
-import { formatMonthAndYear, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
+import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
@@ -14,6 +14,7 @@ export function AnswerTimesSection() {
   // Nothing is known of the months before the first request.
   const all = times.data ?? [];
   const months = all.slice(all.findIndex(({ requests }) => requests > 0));
+  const areAny = months.some(({ requests }) => requests > 0);
   const sum = (what: 'requests' | 'answered' | 'clients') =>
     formatCount(months.reduce((total, month) => total + month[what], 0));
   return (
@@ -23,7 +24,7 @@ export function AnswerTimesSection() {
       className="mt-10"
     >
       {!times.data && <NotLoaded query={times} what="the answer times" className="py-8" />}
-      {times.data && months.every(({ requests }) => requests === 0) && (
+      {times.data && !areAny && (
         <div className="border-y border-line py-6">
           <p className="font-semibold">No requests in the last 12 months.</p>
           <p className="mt-1 max-w-prose text-small text-ink-soft">
@@ -32,13 +33,13 @@ export function AnswerTimesSection() {
           </p>
         </div>
       )}
-      {months.some(({ requests }) => requests > 0) && (
+      {areAny && (
         <p className="mb-4">
           In the last {maxMonths} months: <strong>{sum('requests')}</strong> received ·{' '}
           <strong>{sum('answered')}</strong> answered · <strong>{sum('clients')}</strong> became clients
         </p>
       )}
-      {months.some(({ requests }) => requests > 0) && (
+      {areAny && (
         <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
           <ShareChart months={months} />
           <FigureTable
@@ -48,7 +49,7 @@ export function AnswerTimesSection() {
             rows={months
               .toReversed()
               .map(({ month, requests, medianMinutes, within24h, decided, clients }) => [
-                formatMonthAndYear(month),
+                formatMonth(month),
                 formatCount(requests),
                 medianMinutes === null ? '–' : formatWait(medianMinutes),
                 decided === 0 ? '–' : formatShare(within24h, decided),

@@ -24,7 +24,7 @@ test('the sources begin with the first month that has any', () => {
   screen.getByText(
     (_text, element) =>
       element?.tagName === 'P' &&
-      element.textContent === '0 in November 2026 so far · 3 the month before · 3 in the last 4 months',
+      element.textContent === '0 in Nov 2026 so far · 3 the month before · 3 in the last 4 months',
   );
 });
 

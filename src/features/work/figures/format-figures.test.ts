@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatMonth,
-  formatMonthAndYear,
-  formatMonthShortly,
-  formatShare,
-  formatWait,
-} from './format-figures.ts';
+import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 test.each([
   [0, '0 min'],
@@ -31,9 +25,5 @@ test.each([
 });
 
 test('names months', () => {
-  expect([formatMonthShortly('2026-09'), formatMonthAndYear('2026-09'), formatMonth('2026-11')]).toEqual([
-    'Sep',
-    'Sep 2026',
-    'November 2026',
-  ]);
+  expect([formatMonthShortly('2026-09'), formatMonth('2026-09')]).toEqual(['Sep', 'Sep 2026']);
 });

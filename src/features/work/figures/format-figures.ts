@@ -1,6 +1,5 @@
 import { formatCount } from '#lib/format-count.ts';
 const monthFormat = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const firstOf = (month: string) => new Date(`${month}-01`);
 
@@ -9,11 +8,7 @@ export const formatMonthShortly = (month: string): string =>
   monthFormat.format(firstOf(month)).replace('.', '');
 
 /** `Nov 2026` */
-export const formatMonthAndYear = (month: string): string =>
-  `${formatMonthShortly(month)} ${month.slice(0, 4)}`;
-
-/** `November 2026` */
-export const formatMonth = (month: string): string => monthAndYear.format(firstOf(month));
+export const formatMonth = (month: string): string => `${formatMonthShortly(month)} ${month.slice(0, 4)}`;
 
 /** A waiting time as people say it: `45 min`, `3 h 20 min`, `2.5 days`. */
 export function formatWait(minutes: number): string {

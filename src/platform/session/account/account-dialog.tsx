@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
-import { DialogFoot } from '#ui/dialogs/dialog-foot.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -82,7 +81,7 @@ export function AccountDialog<Result>({
           error={Object.keys(errors).length === 0 && change.error}
           otherwise="Nothing was changed. Check your connection and try again."
         />
-        <DialogFoot>
+        <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           {/* Enter alone must not remove anything. */}
           <Button variant="secondary" data-first-focus={isDanger ? '' : undefined} onClick={onClose}>
             Cancel
@@ -94,7 +93,7 @@ export function AccountDialog<Result>({
           >
             {actionLabel}
           </Button>
-        </DialogFoot>
+        </div>
       </form>
     </Dialog>
   );
