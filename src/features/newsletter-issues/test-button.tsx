@@ -29,7 +29,7 @@ export function TestButton({ id, flush }: { id: string; flush: () => Promise<boo
       pendingLabel={test.isPending && 'Sending…'}
       onClick={() => test.mutate()}
     >
-      <span className="truncate">Send test to {to ?? 'me'}</span>
+      <span className="min-w-0 wrap-anywhere">Send test to {to ?? 'me'}</span>
     </Button>
   );
 }

@@ -86,12 +86,12 @@ export function Composer({ issue }: { issue: IssueResponse }) {
             {reason}
           </p>
         )}
-        <div className="flex items-center gap-2 max-md:basis-full">
+        <div className="flex min-w-0 items-center gap-2 max-md:basis-full">
           <RemoveDraft issue={issue} />
           <TestButton id={issue.id} flush={flush} />
           <Button
             size="small"
-            className="max-md:ml-auto"
+            className="shrink-0 max-md:ml-auto"
             disabled={Boolean(reason)}
             aria-describedby={reason ? reasonId : undefined}
             onClick={() => void openSending()}

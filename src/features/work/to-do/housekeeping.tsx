@@ -89,7 +89,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
             {where === null ? (
               <strong className="font-semibold">{what}</strong>
             ) : (
-              <a href={where} className="link">
+              <a href={where} className="link inline-block min-h-6 pointer-coarse:py-2.5">
                 {what}
               </a>
             )}
