@@ -25,7 +25,7 @@ export function TestButton({ id, flush }: { id: string; flush: () => Promise<boo
     <Button
       size="small"
       variant="secondary"
-      className="min-w-0"
+      className="min-w-0 max-md:px-2"
       pendingLabel={test.isPending && 'Sending…'}
       onClick={() => test.mutate()}
     >
