@@ -212,7 +212,7 @@ test('what phones fold is open once something in it is wrong, and stays so, or b
   await user.type(fieldExactly('Additional details'), 'Less');
   expect(isOpen(container)).toBe(true);
   unmount();
-  expect(isOpen(show(<QuoteForm amounts={{ loanAmount: '400000' }} />).container)).toBe(true);
+  expect(isOpen(show(<QuoteForm loanAmount="400000" />).container)).toBe(true);
 });
 
 test('what was typed into one form is not in another', async () => {

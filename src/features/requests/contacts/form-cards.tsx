@@ -5,11 +5,9 @@ import { usePageData } from '#pages/page-data.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The quote form on a page. */
-export const Quote = formOnCard<{
-  mortgageType?: MortgageType | undefined;
-  about?: string | undefined;
-  amounts?: QuoteAmounts | undefined;
-}>('quote', () => import('./quote-form.tsx'));
+export const Quote = formOnCard<
+  { mortgageType?: MortgageType | undefined; about?: string | undefined } & QuoteAmounts
+>('quote', () => import('./quote-form.tsx'));
 
 /** The pre-approval form. */
 export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined }>(
@@ -20,8 +18,11 @@ export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined 
 /** The contact page's form. */
 export const Consultation = formOnCard<object>('consultation', () => import('./consultation-form.tsx'));
 
-/** A form on its card, with what the server returned. It works as plain HTML; its code is loaded when it is near. */
-function formOnCard<Own extends object>(
+/**
+ * A form on its card, with what the server returned. It works as plain HTML; its code is loaded when it is near. No
+ * property is an object made anew: until its code is there, a change would take what was typed.
+ */
+function formOnCard<Own extends { [Name in keyof Own]?: string | undefined }>(
   id: string,
   load: () => Promise<{ default: ComponentType<Own & { sent: SentForm | undefined }> }>,
 ): ComponentType<Own> {

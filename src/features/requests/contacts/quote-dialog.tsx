@@ -36,7 +36,7 @@ export default function QuoteDialog({
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} about={about} amounts={amounts} onStored={setStored} />
+      <QuoteForm mortgageType={mortgageType} about={about} {...amounts} onStored={setStored} />
       {stored && (
         <div className="dialog-foot mt-3">
           <Button onClick={onClose} className="w-full">

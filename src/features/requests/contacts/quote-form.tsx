@@ -9,18 +9,17 @@ import { quoteReceipt } from './contact-receipt.tsx';
 export default function QuoteForm({
   mortgageType,
   about,
-  amounts,
   sent,
   onStored,
+  ...amounts
 }: {
   mortgageType?: MortgageType | undefined;
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
-  amounts?: QuoteAmounts | undefined;
   sent?: SentForm | undefined;
   /** Called with what was stored, and with nothing when another request is begun. */
   onStored?: (stored: NewContact | undefined) => void;
-}) {
+} & QuoteAmounts) {
   return (
     <ContactForm
       name="quote"

@@ -32,7 +32,8 @@ export default function QuotePage() {
         <Quote
           mortgageType={mortgageType}
           about={query.about}
-          amounts={{ propertyValue: query.propertyValue, loanAmount: query.loanAmount }}
+          propertyValue={query.propertyValue}
+          loanAmount={query.loanAmount}
         />
       </FormPage>
     </>
