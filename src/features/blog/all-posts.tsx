@@ -8,7 +8,6 @@ import { Link } from '#pages/link.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { MoreButton } from '#ui/more-button.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import {
   fetchPost,
   type ListedPost,
@@ -122,20 +121,7 @@ export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void 
         <AlertDialog
           {...(open.post.deletedAt ? deletingForGood(open.post) : deleting(open.post))}
           onClose={close}
-          onAction={() =>
-            deletion.mutate(open.post, {
-              onSuccess: () =>
-                toast(
-                  open.post.deletedAt
-                    ? { title: 'Blog post deleted for good' }
-                    : {
-                        title: 'Blog post deleted successfully!',
-                        description: `You can restore it for ${daysToRestore} days.`,
-                      },
-                ),
-              onError: (error) => showFailure('Failed to delete blog post', error),
-            })
-          }
+          onAction={() => deletion.mutate(open.post)}
         />
       )}
       {open && open.action !== 'delete' && (

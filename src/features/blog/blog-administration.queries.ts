@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
+import { useChange } from '#platform/admin/use-change.ts';
+import { daysToRestore } from './history/post-versions.ts';
 import type { PostPayload } from './writing/post-fields.ts';
 
 const path = '/api/blog-posts';
@@ -56,15 +58,23 @@ export function savePost(
     : request<BlogPostResponse>('PUT', `${path}/${id}`, body, { headers: ifMatch(basedOn) });
 }
 
-/** Deletes a post, or one that is deleted already for good. Throws ApiError. */
-export function useDeletion() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, deletedAt }: ListedPost) =>
+/** Deletes a post, or one that is deleted already for good, and says how that went. */
+export const useDeletion = () =>
+  useChange(
+    ({ id, deletedAt }: ListedPost) =>
       request<unknown>('DELETE', `${path}/${id}${deletedAt ? '?forGood=true' : ''}`),
-    onSuccess: refresh,
-  });
-}
+    {
+      changes: [path],
+      done: (_, { deletedAt }) =>
+        deletedAt
+          ? { title: 'Blog post deleted for good' }
+          : {
+              title: 'Blog post deleted successfully!',
+              description: `You can restore it for ${daysToRestore} days.`,
+            },
+      failed: 'Failed to delete blog post',
+    },
+  );
 
 /** Fetches what lists show of posts again. */
 export function useRefresh() {

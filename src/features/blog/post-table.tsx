@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { asTable } from '#platform/lists/list-row.tsx';
+import { asTable, pressedRecord } from '#platform/lists/list-row.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { type PostAction, postGrid, PostRow } from './post-row.tsx';
@@ -24,14 +24,11 @@ export function PostTable({
   isOutdated: boolean;
   onAction: (action: PostAction, post: ListedPost) => void;
 }) {
-  function open({ target }: MouseEvent) {
-    const pressed = target as Element;
-    const row = pressed.closest<HTMLElement>('[data-record]');
-    const post = posts.find(({ id }) => id === row?.dataset.record);
-    // Selecting a title with the mouse, to copy it, opens nothing.
-    const isMarking = document.getSelection()?.type === 'Range';
-    if (!post || isMarking || pressed.closest('[data-actions]')) return;
-    row!.querySelector<HTMLElement>('[data-row]')?.focus();
+  function open(event: MouseEvent) {
+    const pressed = pressedRecord(event);
+    const post = posts.find(({ id }) => id === pressed);
+    if (!post) return;
+    event.currentTarget.querySelector<HTMLElement>(`[data-record="${post.id}"] [data-row]`)?.focus();
     onAction('edit', post);
   }
   return (

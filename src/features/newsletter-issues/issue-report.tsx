@@ -135,7 +135,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
             size="small"
             variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
             pendingLabel={beginning.isPending && 'Starting…'}
-            onClick={() => beginning.start({ copyOf: id })}
+            onClick={() => beginning.mutate({ copyOf: id })}
           >
             Use as a new issue
           </Button>

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
+import { useCache } from '#platform/admin/use-change.ts';
 import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -39,7 +39,7 @@ const toTexts = ({ value }: ReceivedRates) => ({
 
 /** The rates that the site shows, entered by an owner and gone after their day. */
 export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved: boolean) => void }) {
-  const queries = useQueryClient();
+  const cacheRates = useCache(ratesPath);
   const today = dateInOntario(useMinute());
   const blank = useMemo(
     (): RateTexts => ({
@@ -67,7 +67,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
           toValues={toTexts}
           toFields={({ value }) => ({ value: value.map((rate) => ({ ...blank, ...rate })) })}
           send={(change, version) => putRates(change as unknown as RatesChange, version)}
-          onStored={(stored) => queries.setQueryData([ratesPath], stored)}
+          onStored={cacheRates}
           about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown past its day."
           onUnsaved={onUnsaved}
         >

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
-import { usePartChange } from '#platform/admin/use-change.ts';
+import { useCache, usePartChange } from '#platform/admin/use-change.ts';
 import type { ReceivedTeam, TeamChange } from './team.ts';
 import type { Absences } from './absences.ts';
 
@@ -14,15 +13,8 @@ export function useTeam(isAllowed = true) {
   return useGet<ReceivedTeam>(path, { enabled: isAllowed });
 }
 
-/** Keeps the team as a response has it. */
-export function useCacheTeam() {
-  const queries = useQueryClient();
-  return (team: ReceivedTeam) => {
-    queries.setQueryData([path], team);
-    // They show who is there.
-    for (const shown of [absencesPath, '/api/bookings']) void refetchFrom(queries, shown);
-  };
-}
+/** Caches the team; absences and the agenda show who is there. */
+export const useCacheTeam = () => useCache(path, absencesPath, '/api/bookings');
 
 /** Saves the team over a version of it. Throws ApiError. */
 export const putTeam = (change: TeamChange, version: Version) =>

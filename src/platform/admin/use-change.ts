@@ -40,6 +40,15 @@ export function useChange<Input = void, Result = unknown>(
   });
 }
 
+/** Caches what the server has at an address as a response has it, and reads again what depends on it. */
+export function useCache(path: string, ...dependent: string[]) {
+  const queries = useQueryClient();
+  return (whole: unknown) => {
+    queries.setQueryData([path], whole);
+    void refetchFrom(queries, ...dependent);
+  };
+}
+
 interface PartChange {
   method: 'POST' | 'PUT' | 'DELETE';
   /** Below the address of the whole. */
@@ -56,10 +65,7 @@ export function usePartChange<Whole>(path: string, dependent: string) {
   return useMutation({
     mutationFn: ({ method, at, body }: PartChange) =>
       request<Whole>(method, at === undefined ? path : `${path}/${at}`, body),
-    onSuccess(whole) {
-      queries.setQueryData([path], whole);
-      void refetchFrom(queries, dependent);
-    },
+    onSuccess: useCache(path, dependent),
     onError: () => void refetchFrom(queries, path),
   });
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { formatAge } from '#lib/relative-time.ts';
 import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
@@ -18,6 +18,13 @@ export const asTable = {
   name: { role: 'rowheader' },
   cell: { role: 'cell' },
 };
+
+/** The id of the record whose row was pressed; none for its buttons, or when its name is selected to be copied. */
+export function pressedRecord({ target }: MouseEvent): string | undefined {
+  const pressed = target as Element;
+  if (document.getSelection()?.type === 'Range' || pressed.closest('[data-actions]')) return undefined;
+  return pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
+}
 
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
 const gridClass =
@@ -151,7 +158,7 @@ export const ListRow = memo(function ListRow({
       </td>
       <td
         {...asTable.cell}
-        data-delete
+        data-actions
         className="@max-3xl:col-start-5 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:pl-1"
       >
         {onDelete && (

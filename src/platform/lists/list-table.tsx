@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
-import { asTable, ListHead, ListRow } from './list-row.tsx';
+import { asTable, ListHead, ListRow, pressedRecord } from './list-row.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
 
 /** The rows of an admin list, under headings. A press anywhere in a row opens it. */
@@ -31,12 +31,9 @@ export function ListTable({
   onOpen: (id: string) => void;
   onDelete: ((row: ListedRow) => void) | undefined;
 }) {
-  function open({ target }: MouseEvent) {
-    const pressed = target as Element;
-    const id = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
-    // Selecting a name with the mouse, to copy it, opens nothing.
-    const isMarking = document.getSelection()?.type === 'Range';
-    if (id !== undefined && !isMarking && !pressed.closest('[data-delete]')) onOpen(id);
+  function open(event: MouseEvent) {
+    const id = pressedRecord(event);
+    if (id !== undefined) onOpen(id);
   }
   const newestThen = useNewestThen();
   const drawn = rows.map((row, index) => (

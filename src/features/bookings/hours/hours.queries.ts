@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
-import { usePartChange } from '#platform/admin/use-change.ts';
+import { useCache, usePartChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import type { Hours, Outlook } from './hours.ts';
@@ -16,15 +15,6 @@ export const useHours = () => useGet<Hours>(path, fresh);
 /** What the hours mean for consultations. */
 export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);
 
-/** Keeps the hours as a response has them, and asks again for all that depends on them. */
-function useCacheHours() {
-  const queries = useQueryClient();
-  return (hours: Hours) => {
-    queries.setQueryData([path], hours);
-    void refetchFrom(queries, '/api/bookings');
-  };
-}
-
 /** Sends a change of the closed days, or of who sees the hours. */
 export const useHoursChange = () => usePartChange<Hours>(path, '/api/bookings');
 
@@ -32,7 +22,7 @@ const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 
 /** One of the settings that share a version, as it is edited. */
 export function useSetting<Name extends keyof typeof paths>(name: Name, hours: Hours) {
-  const onStored = useCacheHours();
+  const onStored = useCache(path, '/api/bookings');
   const draft = useDraft<Hours, Hours[Name]>({
     kind: 'hours',
     id: name,

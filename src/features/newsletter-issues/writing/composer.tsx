@@ -116,7 +116,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
             size="small"
             variant="secondary"
             pendingLabel={beginning.isPending && 'Starting…'}
-            onClick={() => beginning.start(fields)}
+            onClick={() => beginning.mutate(fields)}
           >
             Start a new issue with my text
           </Button>

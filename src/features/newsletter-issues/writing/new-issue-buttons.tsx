@@ -17,7 +17,7 @@ export function NewIssueButtons() {
       <Button size="small" variant="secondary" disabled={begin.isPending} onClick={() => setChoosing(true)}>
         From a post…
       </Button>
-      <Button size="small" pendingLabel={begin.isPending && 'Starting…'} onClick={() => begin.start({})}>
+      <Button size="small" pendingLabel={begin.isPending && 'Starting…'} onClick={() => begin.mutate({})}>
         New issue
       </Button>
       {isChoosing && (
@@ -25,7 +25,7 @@ export function NewIssueButtons() {
           onClose={() => setChoosing(false)}
           onChoose={({ slug }) => {
             setChoosing(false);
-            begin.start({ slug });
+            begin.mutate({ slug });
           }}
         />
       )}
@@ -37,16 +37,12 @@ export function NewIssueButtons() {
 export function useCreateIssue() {
   const [, navigate] = useLocation();
   const { keep } = useCacheIssue();
-  const creation = useMutation({
+  return useMutation({
     mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
-    onSuccess: keep,
+    onSuccess(issue) {
+      keep(issue);
+      navigate(`/admin/newsletter?open=${issue.id}`);
+    },
+    onError: (error) => showFailure('The issue was not started', error),
   });
-  return {
-    isPending: creation.isPending,
-    start: (issue: NewIssueInput) =>
-      creation.mutate(issue, {
-        onSuccess: ({ id }) => navigate(`/admin/newsletter?open=${id}`),
-        onError: (error) => showFailure('The issue was not started', error),
-      }),
-  };
 }

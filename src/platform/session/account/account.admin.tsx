@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Section } from '#platform/admin/section.tsx';
 import { PasswordForm } from '#platform/session/password/password-form.tsx';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useGet } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
@@ -14,7 +13,7 @@ import { ownSessionsPath } from '#platform/user/session.queries.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
-import { useChange } from '#platform/admin/use-change.ts';
+import { useCache, useChange } from '#platform/admin/use-change.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -60,7 +59,7 @@ const path = '/api/auth/email';
 
 /** One’s own email address, and how to change it. */
 function AccountEmail({ username }: { username: string }) {
-  const queries = useQueryClient();
+  const cacheEmail = useCache(path, ownSessionsPath);
   const own = useGet<OwnEmail>(path);
   const [typed, setTyped] = useState<string>();
   if (!own.data) return <NotLoaded query={own} what="your email address" />;
@@ -86,8 +85,7 @@ function AccountEmail({ username }: { username: string }) {
           onClose={() => setTyped(undefined)}
           run={() => request<OwnEmail>('PUT', path, { email: typed.trim() || null })}
           onDone={(saved) => {
-            queries.setQueryData([path], saved);
-            void refetchFrom(queries, ownSessionsPath);
+            cacheEmail(saved);
             toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
             setTyped(undefined);
           }}
