@@ -59,9 +59,6 @@ export function useIssueAction(id: string) {
   });
 }
 
-/** Emails an issue to oneself; returns where it went. */
-export const sendTest = (id: string) => request<{ to: string }>('POST', `${issuesPath}/${id}/test`);
-
 /** Keeps an issue as a response has it, and asks for the list again. */
 export function useCacheIssue() {
   const queries = useQueryClient();

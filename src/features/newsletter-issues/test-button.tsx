@@ -1,10 +1,11 @@
+import { request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { Button } from '#ui/button.tsx';
-import { sendTest, useRecipients } from './issues.queries.ts';
+import { issuesPath, useRecipients } from './issues.queries.ts';
 
 /** Emails the issue as it is written to the person who presses it, and says where it went. */
 export function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
-  const test = useChange(() => sendTest(id), {
+  const test = useChange(() => request<{ to: string }>('POST', `${issuesPath}/${id}/test`), {
     changes: [],
     done: ({ to }) => ({ title: 'A test is on its way', description: `To ${to}, marked with [Test].` }),
     failed: 'No test was sent',

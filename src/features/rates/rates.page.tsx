@@ -97,13 +97,11 @@ function AlertAsked() {
         We’ll tell you when it falls
       </h2>
       <p className="mt-2">
-        {rates[0] && fallen && Number.isFinite(lowest) ? (
+        {rates[0] && fallen && Number.isFinite(lowest) && (
           <>
             <strong className="font-semibold">{rateName(rates[0])}</strong>, now {rateText(lowest)}: we’ll
             email you on the day it’s <strong className="font-semibold">{rateText(fallen)} or lower</strong>.
           </>
-        ) : (
-          'We’ll email you on the day the rate has fallen by as much as you chose.'
         )}{' '}
         A first email, now, confirms it. Each has a link that stops them.
       </p>

@@ -13,13 +13,11 @@ const figures: {
   label: string;
   /** Who sees it, if not everyone who sees the dashboard. */
   area?: Area;
-  /** What is counted, where the label does not say it. */
-  note?: string;
 }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests' },
   { key: 'bookings', label: 'Total Bookings' },
   { key: 'subscribers', label: 'Newsletter Subscribers', area: 'newsletter' },
-  { key: 'thisMonth', label: 'This Month', note: 'requests' },
+  { key: 'thisMonth', label: 'This Month' },
 ];
 
 /** The dashboard's figures, in one strip; on a phone, three above two, or two above two. */
@@ -35,7 +33,7 @@ export function FigureStrip() {
         areFour ? '@3xl:grid-cols-4' : '@3xl:grid-cols-5',
       )}
     >
-      {shown.map(({ key, label, note }) => (
+      {shown.map(({ key, label }) => (
         <Figure
           key={key}
           className={classNames(
@@ -46,9 +44,9 @@ export function FigureStrip() {
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? formatCount(summary[key] ?? 0) : '–'}
           note={
-            key === 'contacts' || key === 'bookings'
-              ? summary && describeWeek(summary.thisWeek[key], summary[key])
-              : note
+            key === 'thisMonth'
+              ? 'requests'
+              : summary && key !== 'subscribers' && describeWeek(summary.thisWeek[key], summary[key])
           }
         />
       ))}
@@ -86,7 +84,7 @@ function Figure({
 }: {
   label: ReactNode;
   value: string;
-  note?: string | undefined;
+  note?: string | false | undefined;
   className: string;
 }) {
   return (

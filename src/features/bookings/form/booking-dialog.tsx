@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
-import { BookingReceiptCard } from './booking-receipt-card.tsx';
+import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
 
 /**
  * Books a consultation (specification §2, §4). Cancel and the close button discard what was typed. Once booked, the
@@ -19,11 +19,7 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
     return (
       <Dialog
         title="Your consultation is booked"
-        description={
-          receipt.isUnconfirmed
-            ? 'You’ve had several emails from us within the hour, so we haven’t sent one about this booking.'
-            : 'A confirmation is on its way to you by email.'
-        }
+        description={confirmationNote(receipt)}
         isResult
         opener={opener}
         onClose={onClose}

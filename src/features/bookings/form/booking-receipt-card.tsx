@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '#brokerage/company.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { Receipt } from '#platform/forms/receipt.tsx';
+import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { NextSteps, Receipt } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
@@ -16,9 +17,21 @@ export const talkSteps = [
   { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
 ];
 
+/** Whether an email confirms it. */
+export const confirmationNote = (receipt: BookingReceipt | undefined) =>
+  receipt?.isUnconfirmed
+    ? 'You’ve had several emails from us within the hour, so we haven’t sent one about this booking.'
+    : 'A confirmation is on its way to you by email.';
+
 /** What was booked, what can be done with it, and what follows. */
-export function BookingReceiptCard({ receipt, children }: { receipt: BookingReceipt; children?: ReactNode }) {
-  const { manageToken } = receipt;
+export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
+  const { manageToken, isUnconfirmed } = receipt;
+  const until = (
+    <>
+      You can move or cancel it above{!isUnconfirmed && ', by the link in the email'} or by calling{' '}
+      <PhoneLink />.
+    </>
+  );
   return (
     <Receipt verb="talk to" memberId={receipt.memberId}>
       <BookingTicket booking={receipt} />
@@ -28,7 +41,7 @@ export function BookingReceiptCard({ receipt, children }: { receipt: BookingRece
           Change or cancel
         </a>
       </div>
-      {children}
+      <NextSteps steps={[{ when: 'Until then', what: until }, ...talkSteps]} />
     </Receipt>
   );
 }
