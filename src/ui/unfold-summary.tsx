@@ -4,9 +4,9 @@ import { UnfoldIcon } from './icons.tsx';
 /** What opens a `<details className="group">`, with a chevron that turns in place of the browser’s triangle. */
 export const UnfoldSummary = ({ className, children }: { className: string; children: ReactNode }) => (
   <summary
-    className={`flex w-fit cursor-pointer items-center gap-1.5 [&::-webkit-details-marker]:hidden ${className}`}
+    className={`flex cursor-pointer list-none items-center gap-1.5 [&::-webkit-details-marker]:hidden ${className}`}
   >
     {children}
-    <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
+    <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
   </summary>
 );

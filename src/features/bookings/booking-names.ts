@@ -9,3 +9,9 @@ export const managePath = '/book/manage';
 /** What to call a booking by on the phone: the beginning of its id, such as `9B2F-4F0E`. */
 export const referenceOf = ({ id }: { id: string }): string =>
   `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+
+/** What happens with a consultation. */
+export const talkSteps = [
+  { when: 'When we talk', what: 'You tell us your plans and ask what you like.' },
+  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
+];

@@ -34,7 +34,12 @@ export function showBooking(
       type,
       <Excerpt key="description" flags={booking.flags} text={booking.description} />,
     ],
-    state: <FollowUpStatus {...{ state, receivedAt, now, question }} />,
+    state:
+      booking.cancelledAt === null ? (
+        <FollowUpStatus {...{ state, receivedAt, now, question }} />
+      ) : (
+        'Cancelled'
+      ),
     followUp: (
       <>
         <ClientLines key={booking.id} recordId={booking.id} />

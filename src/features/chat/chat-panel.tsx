@@ -44,11 +44,10 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   useEffect(() => {
     if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
     else if (count > 1) {
-      const { offsetTop: top, offsetHeight, previousElementSibling } = newest.current!;
-      // With its question, if both fit; from its beginning, however long it is.
+      const { offsetTop: top, previousElementSibling } = newest.current!;
+      // With its question, unless that takes half the view.
       const question = (previousElementSibling as HTMLElement).offsetTop;
-      const whole = top + offsetHeight - log.current!.clientHeight;
-      log.current?.scrollTo({ top: Math.min(Math.max(question, whole + 16), top) - 16 });
+      log.current?.scrollTo({ top: Math.max(question, top - log.current.clientHeight / 2) - 16 });
     }
   }, [count, waiting]);
 

@@ -15,7 +15,7 @@ export function NewsletterBlock({ isFolded = false }: { isFolded?: boolean }) {
           </p>
         </div>
         <details
-          className={`peer -my-2 lg:self-center lg:justify-self-end lg:open:col-start-1 lg:open:row-start-2 lg:open:justify-self-start ${isFolded ? '' : 'sm:hidden'}`}
+          className={`peer -my-2 open:hidden lg:self-center lg:justify-self-end ${isFolded ? '' : 'sm:hidden'}`}
         >
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
             Subscribe by email
@@ -23,9 +23,7 @@ export function NewsletterBlock({ isFolded = false }: { isFolded?: boolean }) {
         </details>
         <div
           className={
-            isFolded
-              ? 'hidden peer-open:block lg:col-start-2 lg:row-span-2 lg:row-start-1'
-              : 'max-sm:hidden max-sm:peer-open:block'
+            isFolded ? 'hidden peer-open:block lg:col-start-2' : 'max-sm:hidden max-sm:peer-open:block'
           }
         >
           <Newsletter />

@@ -8,7 +8,7 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
+import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
 import '#ui/toasts/toast-view.tsx';
@@ -31,6 +31,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     try {
       const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
       await request('POST', '/api/newsletter', subscriber);
+      closeToasts();
       setIsSubscribed(true);
     } catch (error) {
       toast({

@@ -27,7 +27,7 @@ export function PasteSheet({ onRead }: { onRead: (rates: RateTexts[]) => void })
 
   return (
     <details className="group mb-4">
-      <UnfoldSummary className="min-h-11 font-semibold sm:min-h-9">Paste a rate sheet</UnfoldSummary>
+      <UnfoldSummary className="w-fit min-h-11 font-semibold sm:min-h-9">Paste a rate sheet</UnfoldSummary>
       <SmallTextArea
         label="Rate sheet"
         hint="From a spreadsheet or email, with the names of its columns, such as Term, Type, Insured, Rate and APR. It takes the place of the rates below; nothing is shown to visitors until you save."

@@ -155,7 +155,7 @@ test('works without script: the form of the page comes back with what is wrong',
   );
   for (const query of ['', '?product=5+fixed+insured&step=9', '?product=x&step=0.25'])
     expect((await shared.server.inject(`/rates/asked${query}`)).body).toContain(
-      'We’ll email you on the day the rate has fallen by as much as you chose.',
+      'A first email, now, confirms it.',
     );
   expect(body).toContain('5-year fixed');
   await shared.server.smtp.waitFor(1);

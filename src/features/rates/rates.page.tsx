@@ -93,7 +93,7 @@ function AlertAsked() {
   const fallen = steps.find((one) => String(one) === step) && Number((lowest - Number(step)).toFixed(4));
   return (
     <section aria-labelledby="hear" className="rounded-large border-2 border-ink bg-paper-raised p-card">
-      <h2 id="hear" className="scroll-mt-28 text-h3">
+      <h2 id="hear" tabIndex={-1} className="scroll-mt-28 text-h3 outline-none">
         We’ll tell you when it falls
       </h2>
       <p className="mt-2">

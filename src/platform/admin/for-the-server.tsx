@@ -5,7 +5,7 @@ import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 export function ForTheServer({ children }: { children: ReactNode }) {
   return (
     <details className="group mt-2">
-      <UnfoldSummary className="py-1 font-semibold">For the person who runs the server</UnfoldSummary>
+      <UnfoldSummary className="w-fit py-1 font-semibold">For the person who runs the server</UnfoldSummary>
       <div className="mt-1">{children}</div>
     </details>
   );

@@ -9,7 +9,7 @@ export function OpenNow() {
     <span className="flex gap-2.5">
       <span
         aria-hidden="true"
-        className={`mt-[calc(0.5lh-0.3rem)] size-[0.6rem] shrink-0 rounded-full border-[1.5px] ${isOpen ? 'border-owned bg-owned in-[.bg-ink]:border-press in-[.bg-ink]:bg-press' : 'border-line-strong'}`}
+        className={`mt-[calc(0.5lh-0.3rem)] size-[0.6rem] shrink-0 rounded-full border-[1.5px] ${isOpen ? 'border-owned bg-owned in-[.bg-ink]:border-lake in-[.bg-ink]:bg-lake' : 'border-line-strong'}`}
       />
       <span>{text}</span>
     </span>

@@ -50,7 +50,7 @@ export function Receipt({
     <div className="@container">
       <div className="grid gap-x-16 @min-[52rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>{children}</div>
-        <div className="@min-[52rem]:-mt-3">
+        <div className="@min-[52rem]:-mt-8">
           <WhomToExpect {...whom} />
           <PapersToHave />
         </div>

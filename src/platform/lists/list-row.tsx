@@ -124,7 +124,6 @@ export const ListRow = memo(function ListRow({
         </button>
         {/* Subscriptions and spam were not counted as the page was opened. */}
         {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
-        {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (
         <td

@@ -12,6 +12,7 @@ import { PeopleSection, RegisterLink } from './people-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import type { CurrentFacts, ShownClaim } from '#brokerage/current-facts.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { wholeWords } from '#ui/whole-words.tsx';
 import { formatDate } from '#lib/format-day.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 
@@ -128,7 +129,7 @@ function Values() {
             <h3 className="text-h3 xl:min-h-[2lh]">
               <span className="tabular text-ink-soft">{at + 1}.</span> {title}
             </h3>
-            <p className="mt-2">{text}</p>
+            <p className="mt-2">{wholeWords(text)}</p>
           </li>
         ))}
       </ol>
@@ -159,7 +160,7 @@ function TrackRecord() {
         <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 xl:grid-cols-4">
           {order.map((name) => (
             <div key={name}>
-              <dt className="flex flex-wrap items-baseline gap-x-4">
+              <dt className="flex flex-col">
                 <Numbers claim={claims[name]} />
               </dt>
               <dd className="mt-3 max-w-[52ch]">{meanings[name]}</dd>

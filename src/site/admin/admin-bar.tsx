@@ -80,9 +80,9 @@ function BarPages({ pages, path }: { pages: typeof adminPages; path: string }) {
           >
             <Link href={href} aria-current={path === href ? 'page' : undefined} className={inBar}>
               {label}
-              {href === '/admin/to-do' && count && (
-                // The title of the page says it to screen readers.
-                <span aria-hidden="true" className="tabular font-normal">
+              {href === '/admin/to-do' && (
+                // The title of the page says it to screen readers. It has its place before it is known.
+                <span aria-hidden="true" className="tabular min-w-[2ch] font-normal">
                   {count}
                 </span>
               )}

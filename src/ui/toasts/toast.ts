@@ -34,6 +34,9 @@ export function closeToast(id: number): void {
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), removalDelay);
 }
 
+/** Closes what is shown, once it no longer holds. */
+export const closeToasts = () => toasts.forEach(({ id }) => closeToast(id));
+
 /** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */
 export function drawToastsWith(draw: DrawToasts): void {
   drawToasts = draw;

@@ -179,7 +179,7 @@ function FeedAddress({ address }: { address: string }) {
       <div className="mt-3 space-y-1">
         {programs.map(({ name, steps }) => (
           <details key={name} className="group text-small">
-            <UnfoldSummary className="py-1 font-semibold">{name}</UnfoldSummary>
+            <UnfoldSummary className="w-fit py-1 font-semibold">{name}</UnfoldSummary>
             <p className="pb-1">{steps}</p>
           </details>
         ))}

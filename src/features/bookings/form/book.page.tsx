@@ -12,12 +12,11 @@ import { readTexts, useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBookingInput } from '#features/bookings/booking.ts';
-import { talkSteps } from './booking-receipt-card.tsx';
 import { CallFirst } from './call-first.tsx';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { chooseDay } from './choose-day.ts';
-import { bookingForms } from '#features/bookings/booking-names.ts';
+import { bookingForms, talkSteps } from '#features/bookings/booking-names.ts';
 import { personWith } from '#brokerage/team.ts';
 import { PersonLine } from '#platform/facts/person-line.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -73,10 +72,7 @@ export default function BookPage() {
 }
 
 const steps = [
-  {
-    when: 'Now',
-    what: 'You choose a time and how to meet, and have it confirmed at once. Until we talk, you can move or cancel it.',
-  },
+  { when: 'Now', what: 'You choose a time and how to meet. Until we talk, you can move or cancel it.' },
   ...talkSteps,
 ];
 

@@ -7,15 +7,9 @@ import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
-import { managePath, referenceOf } from '#features/bookings/booking-names.ts';
+import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-names.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
-
-/** What happens with a consultation. */
-export const talkSteps = [
-  { when: 'When we talk', what: 'You tell us your plans and ask what you like.' },
-  { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },
-];
 
 /** Whether an email confirms it. */
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>

@@ -151,7 +151,7 @@ function BlockFields({
       return (
         <>
           <p
-            data-missing
+            data-missing={errorOf('rates')}
             tabIndex={-1}
             className={errorOf('rates') ? 'font-semibold text-wrong' : 'text-ink-soft'}
           >

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { IssueResponse } from '#features/newsletter-issues/newsletter-issue.ts';
@@ -53,4 +53,13 @@ test('cannot be sent to nobody', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Text' }));
   await screen.findByText('Nobody subscribes yet.');
   expect(send().disabled).toBe(true);
+});
+
+test('leads to what is missing, past blocks that have all', async () => {
+  open(2);
+  await userEvent.type(screen.getByLabelText('Subject'), 'December');
+  for (const name of ['Rates of today', 'Button'])
+    await userEvent.click(screen.getByRole('button', { name }));
+  await userEvent.click(send());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Label')));
 });

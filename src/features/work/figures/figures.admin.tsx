@@ -5,7 +5,7 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { Segments } from '#platform/admin/segments.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { AnswerTimesSection } from './answer-times-section.tsx';
 import type { SourceFigures } from './source-figures.ts';
 import { type CountedKind, countedKinds, SourceTable } from './source-table.tsx';
@@ -68,11 +68,10 @@ function TagLinks({ isOpen }: { isOpen: boolean }) {
   return (
     // Keyed: it opens by itself only where there is nothing else to see.
     <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">
-      <summary className="flex min-h-10 w-fit cursor-pointer items-center gap-1.5 font-semibold hover:underline max-md:min-h-11">
-        <UnfoldIcon className="size-4.5 -rotate-90 transition-transform duration-150 group-open:rotate-0" />
+      <UnfoldSummary className="min-h-10 w-fit font-semibold hover:underline max-md:min-h-11">
         How to track a link, ad or mailing
-      </summary>
-      <div className="max-w-prose pt-1 pb-2 pl-6">
+      </UnfoldSummary>
+      <div className="max-w-prose pt-1 pb-2">
         <p>
           Add these to the address you put in an ad, a newsletter or a QR code. Any page of this website will
           do; names in lower case without spaces stay readable.

@@ -82,7 +82,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
   if (facts.length === 0) return null;
   return (
     <details className="group border-b border-line">
-      <UnfoldSummary className="min-h-10 px-2 py-1">{summary}</UnfoldSummary>
+      <UnfoldSummary className="w-fit min-h-10 px-2 py-1">{summary}</UnfoldSummary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
         {facts.map(({ what, checkedOn, shownUntil, where, source }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">

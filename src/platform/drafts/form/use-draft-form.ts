@@ -83,7 +83,7 @@ export function useDraftForm<Stored extends Changed, Values extends FieldValues>
 
   /** Says what came of it. The Enter key saves as well, wherever in a long form. */
   function tell(saved: SaveState) {
-    if (saved.is === 'saved') toast({ title: `${kind.name} saved`, description: 'The site shows it now.' });
+    if (saved.is === 'saved') toast({ title: `${kind.name} saved`, description: 'Now on the site.' });
     // Two versions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error)) return;
     // What the server refuses is checked here first; a newer server may refuse more.
