@@ -75,7 +75,10 @@ describe('finding', () => {
     const { page } = await openPrivacy();
     for (const typed of ['', '905 555 0187']) {
       await page.getByRole('main').getByLabel('Email address').fill(typed);
+      // The message of the one before is the same.
+      const answered = page.waitForResponse('**/api/privacy/search');
       await page.getByRole('button', { name: 'Find' }).click();
+      await answered;
       await page.getByText('Please enter an email address').waitFor();
       await expect.poll(() => page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
     }

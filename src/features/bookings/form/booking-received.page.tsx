@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
-import { PhoneLink } from '#platform/facts/phone-link.tsx';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
@@ -16,12 +15,6 @@ export default function BookingReceivedPage() {
       headline="Booking Confirmed!"
       lead={confirmationNote(receipt)}
       receipt={receipt && <BookingReceiptCard receipt={receipt} />}
-    >
-      {!receipt && (
-        <>
-          To change or cancel it, use the link in the confirmation, or call us at <PhoneLink />.
-        </>
-      )}
-    </ReceivedPage>
+    />
   );
 }

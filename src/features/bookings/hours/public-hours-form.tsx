@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
@@ -10,6 +11,8 @@ import { useHoursChange } from './hours.queries.ts';
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const change = useHoursChange();
   const { weekly, closedDays, isPublic } = hours;
+  // At once: the request is noticed only after the switch was drawn again.
+  const [chosen, setChosen] = useState<boolean>();
   return (
     <>
       <SwitchField
@@ -19,11 +22,12 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
             ? 'In the footer, the call dialog, the chat, on the contact page and for search engines.'
             : 'Save weekly hours first: without them, there is nothing to show.'
         }
-        checked={change.isPending ? !isPublic : isPublic}
+        checked={chosen ?? isPublic}
         disabled={!weekly || change.isPending}
         onChange={(event) => {
           const body = { isPublic: event.currentTarget.checked };
-          change.mutate({ method: 'PUT', at: 'public', body });
+          setChosen(body.isPublic);
+          change.mutate({ method: 'PUT', at: 'public', body }, { onSettled: () => setChosen(undefined) });
         }}
       />
       <output className="mt-2 block text-ink-soft">
