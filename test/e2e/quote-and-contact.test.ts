@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { services } from '#brokerage/services.ts';
 import { axeFindings } from '#test/axe-findings.ts';
-import { journeyIf } from '#test/journey.ts';
-import { desktop, phone } from '#test/open-browser.ts';
+import { journey, journeyIf } from '#test/journey.ts';
+import { desktop, phone, withhold } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -107,6 +107,21 @@ test('a quote is asked for by keyboard alone; the focus goes in, stays and retur
 
 describe('the contact page’s form (specification §8)', () => {
   const send = (page: Page) => page.getByRole('button', { name: 'Request a Consultation' }).click();
+
+  test('what was wrong with the form that came back is not said beside its receipt', journey, async () => {
+    const { page } = await site.newPage();
+    const open = await withhold(page, '**/assets/*.js');
+    await page.goto(`${site.url}/contact`, { waitUntil: 'commit' });
+    await send(page);
+    const sentBack = page.getByText('Nothing has been sent yet');
+    await sentBack.waitFor();
+    open();
+    await page.locator('#consultation [data-near=here]').waitFor();
+    await fillPerson(page, 'Returned');
+    await send(page);
+    await page.getByRole('heading', { name: 'We have your message, Returned' }).waitFor();
+    expect(await sentBack.isVisible()).toBe(false);
+  });
 
   describe.each([
     ['on a phone', phone],

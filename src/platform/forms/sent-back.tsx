@@ -6,7 +6,7 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-/** Explains above a returned form why it was returned. */
+/** Explains above a returned form why it was returned, until its receipt takes its place. */
 export function SentBack({
   sentForm,
   faults = 'Nothing has been sent yet. Please check the marked fields and send again.',
@@ -19,7 +19,7 @@ export function SentBack({
   return (
     <p
       role="alert"
-      className="mt-8 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
+      className="mt-8 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold group-has-[[data-receipt]]:hidden"
     >
       {sentForm.notice ?? faults}
     </p>

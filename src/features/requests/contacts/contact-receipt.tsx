@@ -66,18 +66,20 @@ export function ContactReceipt({
           {wholeWords(receiptTitle(text, contact))}
         </Title>
       )}
-      <ContactNextSteps text={text}>
-        <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
-          {facts.map(
-            ([term, value]) =>
-              value && (
-                <DetailRow key={term} term={term} wide={term === 'Your words'}>
-                  {value}
-                </DetailRow>
-              ),
-          )}
-        </dl>
-      </ContactNextSteps>
+      <div className="mt-5">
+        <ContactNextSteps text={text}>
+          <dl className="grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
+            {facts.map(
+              ([term, value]) =>
+                value && (
+                  <DetailRow key={term} term={term} wide={term === 'Your words'}>
+                    {value}
+                  </DetailRow>
+                ),
+            )}
+          </dl>
+        </ContactNextSteps>
+      </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Link href="/book" className={`max-sm:w-full ${buttonClass()}`}>
           Choose a time to talk
