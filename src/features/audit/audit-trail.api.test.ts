@@ -433,8 +433,7 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   },
   'put /api/rates': async () => {
     await send('PUT', '/api/rates', { value: [newRate({ rate: 4.14, apr: 4.16 })] });
-    await send('PUT', '/api/rates', { value: [newRate({ rate: 4.09, apr: 4.16 })] });
-    return { action: 'update', kind: 'rates', detail: '5-year fixed, insured: 4.14% to 4.09%' };
+    return { action: 'update', kind: 'rates', detail: '5-year fixed, insured: added at 4.14%' };
   },
   'post /api/blog-preview-links/{id}': async () => {
     const { id } = await write('shown');
