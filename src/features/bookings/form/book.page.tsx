@@ -165,7 +165,8 @@ function BookingPageForm({
         <SlotPicker
           {...{ today, days }}
           showTimes={
-            <div className="mt-3 hidden noscript:block">
+            // Where there is script, the Enter key would press it: it is the form’s first.
+            <noscript className="mt-3 block">
               <Button
                 type="submit"
                 variant="secondary"
@@ -177,7 +178,7 @@ function BookingPageForm({
               >
                 Show available times
               </Button>
-            </div>
+            </noscript>
           }
           value={slot}
           free={times}
