@@ -12,7 +12,7 @@ test('no files import each other in a circle', () => {
   expect(section('Import cycles')).toBe('Import cycles: 0');
 });
 
-test('no folder is larger than its budget, or much smaller', () => {
-  expect(section('Off budget')).toBe('Off budget');
+test('no folder is larger than its budget or much smaller, and none is large without a README', () => {
+  expect(section('Off budget')).toBe('Off budget, or without a README');
   expect(printed.status).toBe(0);
 });

@@ -1,45 +1,17 @@
 /**
  * npm run size: how large the product is and how its files depend on each other. Lines and files of `src` by folder
  * (without tests), the largest files, the median, import cycles (types included), and the packages the server needs.
- * Fails if a folder is larger than its budget, or so much smaller that the budget should be lowered.
+ * Fails if a folder is larger than its budget (`budgets.ts`), so much smaller that the budget should be lowered, or large
+ * without a README.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { budgets, newFeature, unexplained } from './budgets.ts';
 import { findCycles } from './find-cycles.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/**
- * The lines that a folder may have. Whoever makes a folder lighter lowers its budget in the same commit, whoever raises
- * one says in `docs/decisions/` what a user got for it (0020-things-not-screens.md).
- */
-const budgets: Record<string, number> = {
-  'packages/embedded-postgres': 1_420,
-  'packages/pages': 1_955,
-  'src/brokerage': 1_545,
-  'src/database': 450,
-  'src/features/audit': 235,
-  'src/features/blog': 9_870,
-  'src/features/bookings': 7_980,
-  'src/features/calculators': 7_105,
-  'src/features/call': 95,
-  'src/features/chat': 600,
-  'src/features/facts': 480,
-  'src/features/images': 610,
-  'src/features/newsletter': 2_240,
-  'src/features/newsletter-issues': 3_100,
-  'src/features/rates': 1_705,
-  'src/features/requests': 3_160,
-  'src/features/team': 1_430,
-  'src/features/work': 1_660,
-  'src/http': 465,
-  'src/lib': 625,
-  'src/platform': 15_725,
-  'src/server': 1_270,
-  'src/site': 4_280,
-  'src/ui': 2_425,
-};
 const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
   '\n',
 );
@@ -69,18 +41,27 @@ for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(
   row(sum.lines, `${folder} (${sum.files} files)`);
 row(total, `in ${files.length} files; median ${sorted[Math.floor(sorted.length / 2)] ?? 0}`);
 
-console.log('\nOff budget');
 const spent = new Map<string, number>();
 for (const [file, count] of lines) {
   const folder = /^(?:packages\/[^/]+|src\/features\/[^/]+|src\/[^/]+)(?=\/)/.exec(file)?.[0];
   if (folder !== undefined) spent.set(folder, (spent.get(folder) ?? 0) + count);
 }
+console.log('\nBudgets, and the design of November 2026');
+for (const [folder, { lines: most, design }] of Object.entries(budgets))
+  row(spent.get(folder) ?? 0, `${folder} of ${most}${design === undefined ? '' : ` (design: ${design})`}`);
+
+console.log('\nOff budget, or without a README');
 for (const [folder, count] of spent) {
-  const budget = budgets[folder] ?? 0;
-  const slack = Math.max(20, 0.02 * budget);
+  const budget = budgets[folder]?.lines ?? (folder.startsWith('src/features/') ? newFeature : 0);
+  const slack = folder in budgets ? Math.max(20, 0.02 * budget) : budget;
   if (count <= budget && count >= budget - slack) continue;
   const what = count > budget ? 'which may have' : 'so little that its budget is too high, now';
-  row(count, `${folder}, ${what} ${budget || 'none: give it a budget in scripts/size.ts'}`);
+  row(count, `${folder}, ${what} ${budget || 'none'} (scripts/budgets.ts)`);
+  process.exitCode = 1;
+}
+for (const [folder, { lines: count }] of folders) {
+  if (count <= unexplained || existsSync(join(root, folder, 'README.md'))) continue;
+  row(count, `${folder}, whose README.md should say what it is for`);
   process.exitCode = 1;
 }
 

@@ -1,0 +1,38 @@
+/**
+ * The lines that a folder may have, and what the design of November 2026 gave it: a direction. Whoever makes a folder
+ * lighter lowers its budget in the same commit, whoever raises one says in `docs/decisions/` what a user got for it
+ * (0020-things-not-screens.md). The design has one figure for requests and work (4,900), one for the newsletter and its
+ * issues (4,800), one for images, chat and call (600), and one for lib, http and database (1,250).
+ */
+export const budgets: Record<string, { lines: number; design?: number }> = {
+  'packages/embedded-postgres': { lines: 1_420, design: 1_464 },
+  'packages/pages': { lines: 1_955, design: 2_100 },
+  'src/brokerage': { lines: 1_545, design: 1_100 },
+  'src/database': { lines: 450 },
+  'src/features/audit': { lines: 235 },
+  'src/features/blog': { lines: 9_870, design: 8_700 },
+  'src/features/bookings': { lines: 7_980, design: 6_400 },
+  'src/features/calculators': { lines: 7_105, design: 6_300 },
+  'src/features/call': { lines: 95 },
+  'src/features/chat': { lines: 600 },
+  'src/features/facts': { lines: 480, design: 1_300 },
+  'src/features/images': { lines: 610 },
+  'src/features/newsletter': { lines: 2_240 },
+  'src/features/newsletter-issues': { lines: 3_100 },
+  'src/features/rates': { lines: 1_705 },
+  'src/features/requests': { lines: 3_160 },
+  'src/features/team': { lines: 1_430, design: 600 },
+  'src/features/work': { lines: 1_660 },
+  'src/http': { lines: 465 },
+  'src/lib': { lines: 625 },
+  'src/platform': { lines: 15_725, design: 12_500 },
+  'src/server': { lines: 1_270, design: 1_000 },
+  'src/site': { lines: 4_285, design: 4_300 },
+  'src/ui': { lines: 2_425, design: 2_200 },
+};
+
+/** What a feature may have that has no line above: enough for a table, its API and a list. */
+export const newFeature = 600;
+
+/** A folder with more lines than this says in its `README.md` what it is for. */
+export const unexplained = 1_000;
