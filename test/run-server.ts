@@ -54,15 +54,16 @@ export async function freePort(): Promise<number> {
   throw new Error('No port is free');
 }
 
-/** Runs the built server as `npm start` does, and waits until it responds. */
+/** Runs the built server as `npm start` does, this project's or a copy's, and waits until it responds. */
 export async function runServer(
   env: Record<string, string>,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+  cwd = projectFolder,
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
   const options = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
   const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
-    cwd: projectFolder,
+    cwd,
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',

@@ -20,7 +20,7 @@ export type IssueRow = typeof issues.$inferSelect;
 
 /** The issues, newest first. */
 export const issueList = (db: Executor) =>
-  listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues), where: undefined });
+  listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues) });
 
 /** Locks an issue until the transaction ends; undefined if it does not exist. */
 export async function lockIssue(transaction: Transaction, id: string): Promise<IssueRow | undefined> {

@@ -118,7 +118,7 @@ export function listReader<Selected extends Columns>(
     order,
     where,
     countsInOrder = false,
-  }: { order: ListOrder; where: SQL | undefined; countsInOrder?: boolean },
+  }: { order: ListOrder; where?: SQL | undefined; countsInOrder?: boolean },
 ): ListReader<Listed<Selected>> {
   const select = () => db.select({ ...columns, sortKey: sortKeyOf(order) }).from(table);
   return {

@@ -172,7 +172,7 @@ export async function erasePerson(
 
 /** All erasures, newest first, without the hashes. */
 export function erasureList(db: Executor) {
-  return listReader(db, erasures, erasureColumns, { order: newestFirst(erasures), where: undefined });
+  return listReader(db, erasures, erasureColumns, { order: newestFirst(erasures) });
 }
 
 type Hold = typeof holds.$inferSelect;
