@@ -7,7 +7,7 @@ type ButtonSize = 'normal' | 'small';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small text-center font-semibold no-underline ' +
-  'transition-colors duration-150 ease-out forced-colors:border-[1.5px] disabled:cursor-not-allowed disabled:opacity-60';
+  'transition-colors duration-150 ease-out forced-colors:border-[1.5px] disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -34,18 +34,19 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown instead of the label while an action is pending; the button is disabled meanwhile. */
+  /** Shown instead of the label while an action is pending; the button keeps the focus meanwhile, but does nothing. */
   pendingLabel?: string | false | undefined;
 }
 
-export function Button({ variant, size, pendingLabel, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, pendingLabel, className, children, ...rest }: ButtonProps) {
   const isPending = Boolean(pendingLabel);
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass(variant, size), className)}
-      disabled={disabled || isPending}
+      // Also the press with which the Enter key in a field sends a form.
+      {...(isPending && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
     >
       {isPending ? (
         <>

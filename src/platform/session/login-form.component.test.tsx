@@ -37,8 +37,13 @@ test('what is missing is named, and nothing is sent (specification §8)', async 
 });
 
 test('while it is sent, the button says so (specification §2)', async () => {
-  await open(new Promise(() => {})).signIn();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
+  const { user, sent, signIn } = open(new Promise(() => {}));
+  await signIn();
+  const button = screen.getByRole('button', { name: 'Signing in...' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(sent).toHaveLength(1);
 });
 
 test.each<[what: string, StubbedResponse, toast: string, staying: RegExp]>([

@@ -223,11 +223,13 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
 });
 
 test('while it is sent, the button says so and cannot be pressed again (specification §4)', async () => {
-  const { firstStep, secondStep, book } = await open(() => new Promise(() => {}));
+  const { user, firstStep, secondStep, book, bookings } = await open(() => new Promise(() => {}));
   await firstStep();
   await secondStep('9:00 AM');
   await book();
-  expect(button('Booking…').disabled).toBe(true);
+  expect(button('Booking…').getAttribute('aria-disabled')).toBe('true');
+  await user.click(button('Booking…'));
+  expect(bookings()).toHaveLength(1);
 });
 
 describe('without an answer', () => {
