@@ -118,6 +118,12 @@ describe('the contact page’s form (specification §8)', () => {
     open();
     await page.locator('#consultation [data-near=here]').waitFor();
     await fillPerson(page, 'Returned');
+    // Nothing is marked any more, whatever becomes of the next try, which leaves the focus where it was.
+    expect(await sentBack.isVisible()).toBe(false);
+    await page.route('**/api/contacts', (route) => route.abort(), { times: 1 });
+    await send(page);
+    await page.getByText('Failed to book your consultation. Please try again.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request a Consultation');
     await send(page);
     await page.getByRole('heading', { name: 'We have your message, Returned' }).waitFor();
     expect(await sentBack.isVisible()).toBe(false);

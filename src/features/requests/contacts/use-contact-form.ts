@@ -147,7 +147,8 @@ export function useContactForm({
     sendAnother: () => show(undefined),
     onSubmit: (event: React.FormEvent) => void send(event),
     field: (name: keyof NewContactInput) => ({
-      ...form.register(name),
+      // What the server found is not checked again until the form is sent.
+      ...form.register(name, { onChange: () => form.clearErrors(name) }),
       defaultValue: sent?.values[name] ?? preset[name] ?? undefined,
       error: errors[name]?.message,
     }),
