@@ -24,7 +24,7 @@ describe('the bar at the foot of a phone’s screen', () => {
     for (const [path, label] of [
       ['/', 'Book a consultation'],
       ['/services/mortgage-renewals', 'Book a renewal review'],
-      ['/contact', 'Pick a time to talk'],
+      ['/contact', 'Choose a time to talk'],
       ['/calculators/payment', 'Book with these numbers'],
     ] as const) {
       await page.goto(site.url + path);

@@ -30,7 +30,7 @@ export default function CalculatorsPage() {
       />
       <PageIntro
         headline="Run the numbers first, talk later"
-        lead="Every result follows the rules of Canada and Ontario and shows their source, date and formula. We don’t ask for your email address, and we keep nothing you type. Each result has its own link, so you can save it, print it or share it."
+        lead="Every result follows the rules of Canada and Ontario, with source, date and formula. We don’t ask for your email address and keep nothing you type."
       />
       <section aria-labelledby="start-here" className="page pt-12 pb-16 sm:pt-16">
         <h2 id="start-here" className="text-h2">

@@ -49,8 +49,8 @@ export function Receipt({
   return (
     <div className="@container">
       <div className="grid gap-x-16 @min-[52rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div>{children}</div>
-        <div className="@min-[52rem]:-mt-8">
+        <div className="*:first:mt-0">{children}</div>
+        <div className="@min-[52rem]:*:first:mt-0">
           <WhomToExpect {...whom} />
           <PapersToHave />
         </div>

@@ -28,8 +28,8 @@ export default function ContactPage() {
         lead={`By phone, by email, by video or across a table in ${company.address.city}. You’ll get an answer within 24 hours, and the first conversation is free.`}
       />
       <ContactMethods />
-      <div className="page section grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_3fr]">
-        <section aria-labelledby="write" className="group">
+      <div className="group page section grid gap-x-16 gap-y-12 lg:grid-cols-[5fr_3fr]">
+        <section aria-labelledby="write">
           <h2 id="write" className="text-h2 group-has-[[data-receipt]]:hidden">
             Ask for a consultation
           </h2>

@@ -13,7 +13,8 @@ export function Office() {
   return (
     <div className="space-y-10 self-start lg:sticky lg:top-28">
       {people.length > 0 && (
-        <section aria-labelledby="people">
+        // The receipt of the form beside it says so, too.
+        <section aria-labelledby="people" className="group-has-[[data-receipt]]:hidden">
           <h2 id="people" className="text-h3">
             Who you’ll hear from
           </h2>

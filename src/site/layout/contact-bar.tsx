@@ -43,7 +43,7 @@ const labels: Record<string, string> = {
   '/services/refinancing': 'Book a refinance review',
   '/services/mortgage-renewals': 'Book a renewal review',
   '/services/debt-consolidation': 'Book a debt review',
-  '/contact': 'Pick a time to talk',
+  '/contact': 'Choose a time to talk',
 };
 
 /** What the booking button at the foot of a page says; undefined where there is nothing to book, or another form. */

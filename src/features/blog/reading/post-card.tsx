@@ -10,8 +10,8 @@ const maxTags = 2;
 /** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-[6fr_5fr] md:items-center">
-      <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 48rem) 26rem, 100vw" />
+    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 lg:grid-cols-[6fr_5fr] lg:items-center">
+      <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 64rem) 26rem, 100vw" />
       <div>
         <Category post={post} />
         <h2 className="mt-2 text-h2">

@@ -80,7 +80,7 @@ export function ContactReceipt({
           </dl>
         </ContactNextSteps>
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="[view-timeline:--last-action] mt-8 flex flex-wrap gap-3">
         <Link href="/book" className={`max-sm:w-full ${buttonClass()}`}>
           Choose a time to talk
         </Link>
