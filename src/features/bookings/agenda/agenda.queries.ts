@@ -23,16 +23,21 @@ export function useAgenda({ from, to }: { from: string; to: string }) {
   });
 }
 
-type Change =
-  | ({ id: string; action: 'correct'; sequence: number } & Details)
-  | { id: string; action: 'move'; sequence: number; date: string; time: string }
-  | { id: string; action: 'cancel'; sequence: number };
+/** What is changed of a consultation, as it is sent. */
+export type BookingChange =
+  | ({ action: 'correct' } & Details)
+  | { action: 'move'; date: string; time: string }
+  | { action: 'cancel' };
 
 /** Moves, corrects or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
 export function useChangeBooking() {
   return useMutation({
-    mutationFn: ({ id, action, sequence, ...body }: Change) =>
-      request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body, { headers: ifMatch(sequence) }),
+    mutationFn: ({ id, sequence, changes }: { id: string; sequence: number; changes: BookingChange }) => {
+      const { action, ...body } = changes;
+      return request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body, {
+        headers: ifMatch(sequence),
+      });
+    },
     onSettled: useRefresh(),
   });
 }

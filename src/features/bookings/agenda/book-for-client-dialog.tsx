@@ -9,7 +9,6 @@ import { formatDayShortly } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { RadioField } from '#ui/fields/radio-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { Problem } from '#ui/problem.tsx';
 import { ClientFields } from './client-fields.tsx';
@@ -18,7 +17,6 @@ import { useBookForClient } from './agenda.queries.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { useFreeTimesFor } from './use-free-times-for.ts';
-import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 
 /** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
 const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
@@ -79,7 +77,6 @@ export default function BookForClientDialog({
   const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
     ...form.register(name),
     error: messageOf(name),
-    autoComplete: 'off',
   });
 
   function choose(slot: Slot) {
@@ -122,14 +119,10 @@ export default function BookForClientDialog({
       onCancel={() => forgetTyped(kept)}
     >
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
-        <ClientFields field={field} emailHint="Without one, the client gets no emails." />
-        <RadioField
-          label="How"
-          name={type.name}
-          options={typeChoices(shortType)}
-          value={type.value}
-          error={messageOf('consultationType')}
-          onChange={type.onChange}
+        <ClientFields
+          field={field}
+          type={{ value: type.value, error: messageOf('consultationType'), onChange: type.onChange }}
+          emailHint="Without one, the client gets no emails."
         />
         <SlotPicker
           today={today}
@@ -140,7 +133,7 @@ export default function BookForClientDialog({
           timeRef={time.ref}
           onChange={choose}
         />
-        <TextAreaField label="What is it about?" rows={2} {...field('description')} />
+        <TextAreaField label="What is it about?" rows={2} autoComplete="off" {...field('description')} />
         <Problem className="text-small">{refusal && !refusal.fields && refusal.message}</Problem>
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button

@@ -1,30 +1,32 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
-import { describeEmail } from '#features/bookings/emails/describe-email.ts';
-import { toast } from '#ui/toasts/toast.ts';
-import { useChangeBooking } from './agenda.queries.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
-import { type Slot, isUpcoming } from '#features/bookings/slots.ts';
-import { useFreeTimesFor } from './use-free-times-for.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 import type { Details } from '#features/bookings/booking.ts';
-import { RadioField } from '#ui/fields/radio-field.tsx';
-import { ClientFields } from './client-fields.tsx';
-import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
-import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
+import type { AgendaBookingResponse } from './agenda.ts';
+import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
+import { ClientFields } from './client-fields.tsx';
+import { useFreeTimesFor } from './use-free-times-for.ts';
+
+/** What the forms need that change a consultation. */
+interface ChangeProps {
+  booking: AgendaBookingResponse;
+  change: ReturnType<typeof useChangeBooking>;
+  onSend: (changes: BookingChange) => void;
+  onCancel: () => void;
+}
 
 /** Moves a consultation while the client is on the phone. */
 export function MoveForm({
   booking,
+  change,
   today,
   now,
-  onChanged,
-  onRefused,
+  onSend,
   onCancel,
-}: ChangeProps & { today: string }) {
-  const change = useChangeBooking();
+}: ChangeProps & { today: string; now: Date }) {
   const [slot, setSlot] = useState<Slot>({
     date: booking.date < today ? today : booking.date,
     time: '',
@@ -35,21 +37,7 @@ export function MoveForm({
 
   function send() {
     setIsMissing(slot.time === '');
-    if (slot.time === '') return;
-    const { id, sequence } = booking;
-    change.mutate(
-      { id, sequence, action: 'move', ...slot },
-      {
-        onSuccess(moved) {
-          toast({
-            title: 'Consultation moved',
-            description: `It is now on ${formatDayShortly(moved.date)} at ${moved.time}. ${describeEmail(booking, 'with a new invitation')}`,
-          });
-          onChanged(moved);
-        },
-        onError: onRefused,
-      },
-    );
+    if (slot.time !== '') onSend({ action: 'move', ...slot });
   }
 
   const choose = (next: Slot) => {
@@ -57,6 +45,7 @@ export function MoveForm({
     setIsMissing(false);
     change.reset();
   };
+
   return (
     <ChangeForm
       change={change}
@@ -79,69 +68,32 @@ export function MoveForm({
 }
 
 /** Corrects whom a consultation is with and how it is held. */
-export function CorrectForm({ booking, now, onChanged, onRefused, onCancel }: ChangeProps) {
-  const change = useChangeBooking();
-  const { id, sequence, name, email, phone, consultationType } = booking;
+export function CorrectForm({ booking, change, onSend, onCancel }: ChangeProps) {
+  const { name, email, phone, consultationType } = booking;
   const [typed, setTyped] = useState({ name, email, phone, consultationType });
   const body = bodyOf(change.error);
-  const set = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const field = (of: 'name' | 'email' | 'phone') => ({
-    value: typed[of],
-    error: body?.fields?.[of],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => set({ [of]: event.currentTarget.value }),
-  });
-
-  function send() {
-    change.mutate(
-      { id, sequence, action: 'correct', ...(typed as Details) },
-      {
-        onSuccess(corrected) {
-          toast({
-            title: 'Consultation corrected',
-            ...(isUpcoming(booking, now) && { description: describeEmail(corrected, 'about it') }),
-          });
-          onChanged(corrected);
-        },
-        onError: onRefused,
-      },
-    );
-  }
-
+  const field = (of: keyof typeof typed) => ({ value: typed[of], error: body?.fields?.[of] });
+  const set = (of: keyof typeof typed, text: string) => setTyped({ ...typed, [of]: text });
   return (
     <ChangeForm
       change={change}
       action="Save corrections"
       pendingLabel="Saving…"
       unreached="Nothing was corrected"
-      onSend={send}
+      onSend={() => onSend({ action: 'correct', ...(typed as Details) })}
       onCancel={onCancel}
     >
-      <ClientFields field={field} emailHint="After a change, both addresses are told." />
-      <RadioField
-        label="How"
-        name="type"
-        options={typeChoices(shortType)}
-        value={typed.consultationType}
-        error={body?.fields?.consultationType}
-        onChange={(type) => set({ consultationType: type })}
+      <ClientFields
+        field={(of) => ({ ...field(of), onChange: ({ currentTarget }) => set(of, currentTarget.value) })}
+        type={{ ...field('consultationType'), onChange: (type) => set('consultationType', type) }}
+        emailHint="After a change, both addresses are told."
       />
     </ChangeForm>
   );
 }
 
-/** What the forms need that change a consultation. */
-export interface ChangeProps {
-  booking: AgendaBookingResponse;
-  now: Date;
-  onChanged: (changed: ChangedBooking) => void;
-  /** Told how the booking is now, when it was changed in the meantime. */
-  onRefused: (error: Error) => void;
-  onCancel: () => void;
-}
-
 /** A change of a consultation while the client is on the phone: its fields, why it was refused, and its buttons. */
-export function ChangeForm({
+function ChangeForm({
   change,
   action,
   pendingLabel,

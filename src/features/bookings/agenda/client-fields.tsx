@@ -1,16 +1,21 @@
 import type { ComponentProps } from 'react';
+import { shortType, typeChoices } from '#features/bookings/consultation-type.ts';
 import { TextField } from '#ui/fields/field.tsx';
+import { RadioField } from '#ui/fields/radio-field.tsx';
 
 type Field = 'name' | 'phone' | 'email';
 
-/** Whom a consultation is with, as administrators enter it: only they may leave the email address empty. */
+/** Whom a consultation is with and how it is held, as administrators enter it: only they may leave the email address empty. */
 export function ClientFields({
-  field,
+  field: fieldOf,
+  type,
   emailHint,
 }: {
   field: (name: Field) => Omit<ComponentProps<typeof TextField>, 'label'>;
+  type: Pick<ComponentProps<typeof RadioField>, 'value' | 'error' | 'onChange'>;
   emailHint: string;
 }) {
+  const field = (name: Field) => ({ ...fieldOf(name), autoComplete: 'off' });
   return (
     <>
       <TextField label="Name" required {...field('name')} />
@@ -18,6 +23,7 @@ export function ClientFields({
         <TextField label="Phone" type="tel" required {...field('phone')} />
         <TextField label="Email" type="email" hint={emailHint} autoCapitalize="none" {...field('email')} />
       </div>
+      <RadioField label="How" name="consultationType" options={typeChoices(shortType)} {...type} />
     </>
   );
 }

@@ -4,35 +4,27 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import type { ChangeProps } from './change-forms.tsx';
-import { type LogAction, useChangeBooking, useLogConsultation } from './agenda.queries.ts';
+import type { AgendaBookingResponse } from './agenda.ts';
+import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
 import { isUpcoming } from '#features/bookings/slots.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
 export function ConsultationActions({
   booking,
   now,
-  onMove,
-  onCorrect,
-  onChanged,
-  onRefused,
-}: Omit<ChangeProps, 'onCancel'> & { onMove: () => void; onCorrect: () => void }) {
-  const change = useChangeBooking();
+  change,
+  onChoose,
+  onCancel,
+}: {
+  booking: AgendaBookingResponse;
+  now: Date;
+  change: ReturnType<typeof useChangeBooking>;
+  onChoose: (form: 'move' | 'correct') => void;
+  /** Told that the consultation is to be cancelled. */
+  onCancel: () => void;
+}) {
   const log = useLogConsultation();
-  const { id, sequence, date, time, entryCount } = booking;
-
-  function cancel() {
-    change.mutate(
-      { id, sequence, action: 'cancel' },
-      {
-        onSuccess(cancelled) {
-          toast({ title: 'Consultation cancelled', description: describeEmail(booking, 'about it') });
-          onChanged(cancelled);
-        },
-        onError: onRefused,
-      },
-    );
-  }
+  const { id, date, time, entryCount } = booking;
 
   const write = (action: 'met' | 'missed') =>
     log.mutate(
@@ -44,7 +36,7 @@ export function ConsultationActions({
   if (booking.cancelledAt !== null)
     return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
   const correct = (
-    <Button variant="secondary" size="small" onClick={onCorrect}>
+    <Button variant="secondary" size="small" onClick={() => onChoose('correct')}>
       Correct
     </Button>
   );
@@ -52,7 +44,7 @@ export function ConsultationActions({
     <>
       {isUpcoming(booking, now) ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={onMove}>
+          <Button variant="secondary" size="small" onClick={() => onChoose('move')}>
             Move
           </Button>
           {correct}
@@ -66,7 +58,7 @@ export function ConsultationActions({
             description={`It is on ${formatDayShortly(date)} at ${time}. ${describeEmail(booking, 'about it, with a file that removes it from their calendar')}`}
             actionLabel="Cancel consultation"
             cancelLabel="Keep it"
-            onAction={cancel}
+            onAction={onCancel}
           />
         </div>
       ) : (

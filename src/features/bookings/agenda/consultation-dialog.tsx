@@ -2,13 +2,16 @@ import { type ReactNode, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { personWith } from '#brokerage/team.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { describeEmail } from '#features/bookings/emails/describe-email.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
-import { formatDayAndYear } from '#lib/format-day.ts';
+import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { referenceOf } from '#features/bookings/booking-names.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { toast } from '#ui/toasts/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import { type BookingChange, useChangeBooking } from './agenda.queries.ts';
 import { ConsultationActions } from './consultation-actions.tsx';
 import { StateBadge } from './consultation-line.tsx';
 import { fullType } from '#features/bookings/consultation-type.ts';
@@ -42,11 +45,28 @@ export function ConsultationDialog({
   }));
   const person = personWith(useFacts().people, booking.memberId);
 
-  const onCancel = () => setDoing(undefined);
-  function learn(error: Error) {
-    const current = bodyOf(error)?.current;
-    if (current) setNewer(current as unknown as ChangedBooking);
-  }
+  const change = useChangeBooking();
+  const choose = (next: typeof doing) => {
+    change.reset();
+    setDoing(next);
+  };
+  const send = (changes: BookingChange) =>
+    change.mutate(
+      { id, sequence: booking.sequence, changes },
+      {
+        onSuccess(changed) {
+          toast(describeChange(changes, booking, changed, now));
+          setNewer(changed);
+          setDoing(undefined);
+          if (changes.action === 'move') onMoved(changed.date);
+        },
+        onError(error) {
+          const current = bodyOf(error)?.current;
+          if (current) setNewer(current as unknown as ChangedBooking);
+        },
+      },
+    );
+  const form = { booking, change, onSend: send, onCancel: () => choose(undefined) };
 
   return (
     <Dialog
@@ -58,32 +78,15 @@ export function ConsultationDialog({
       onClose={onClose}
     >
       {doing === 'move' ? (
-        <MoveForm
-          {...{ booking, today, now, onCancel }}
-          onChanged={(moved) => {
-            setNewer(moved);
-            setDoing(undefined);
-            onMoved(moved.date);
-          }}
-          onRefused={learn}
-        />
+        <MoveForm {...form} {...{ today, now }} />
       ) : doing === 'correct' ? (
-        <CorrectForm
-          {...{ booking, now, onCancel }}
-          onChanged={(corrected) => {
-            setNewer(corrected);
-            setDoing(undefined);
-          }}
-          onRefused={learn}
-        />
+        <CorrectForm {...form} />
       ) : (
         <>
           <ConsultationActions
-            {...{ booking, now }}
-            onMove={() => setDoing('move')}
-            onCorrect={() => setDoing('correct')}
-            onChanged={setNewer}
-            onRefused={learn}
+            {...{ booking, now, change }}
+            onChoose={choose}
+            onCancel={() => send({ action: 'cancel' })}
           />
           <dl className="mt-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1.5 border-t border-line pt-4 text-small">
             <Row term="How">
@@ -120,6 +123,26 @@ export function ConsultationDialog({
       )}
     </Dialog>
   );
+}
+
+/** What is said once a consultation was changed, and what the client hears of it. */
+function describeChange(
+  { action }: BookingChange,
+  before: AgendaBookingResponse,
+  { name, email, date, time }: ChangedBooking,
+  now: Date,
+) {
+  if (action === 'move')
+    return {
+      title: 'Consultation moved',
+      description: `It is now on ${formatDayShortly(date)} at ${time}. ${describeEmail(before, 'with a new invitation')}`,
+    };
+  if (action === 'cancel')
+    return { title: 'Consultation cancelled', description: describeEmail(before, 'about it') };
+  return {
+    title: 'Consultation corrected',
+    ...(isUpcoming(before, now) && { description: describeEmail({ name, email }, 'about it') }),
+  };
 }
 
 function Row({ term, children }: { term: string; children: ReactNode }) {

@@ -48,25 +48,16 @@ export function slotsOfDay(
   );
   const halfHourAgo = new Date(now.getTime() - consultationMinutes * 60_000);
   const others = [...byTime.keys()].filter((time) => !isTimeSlot(time));
-  return [
-    ...times.map((time): AgendaSlot => {
-      const found = byTime.get(time) ?? [];
-      const capacity = capacities[time] ?? 0;
-      const isOver = hasBegun({ date, time }, now);
-      const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
-      const free = isOver ? 0 : Math.max(0, capacity - taken);
-      const isNow = isOver && closed === null && !hasBegun({ date, time }, halfHourAgo);
-      return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver, isNow };
-    }),
-    ...others.map((time) => ({
-      time,
-      bookings: byTime.get(time)!.filter(isOf(whose)),
-      free: 0,
-      isOpen: false,
-      isOver: true,
-      isNow: false,
-    })),
-  ];
+  return [...times, ...others].map((time): AgendaSlot => {
+    const found = byTime.get(time) ?? [];
+    const capacity = capacities[time] ?? 0;
+    const isSlot = isTimeSlot(time);
+    const isOver = !isSlot || hasBegun({ date, time }, now);
+    const taken = found.filter(({ cancelledAt }) => cancelledAt === null).length;
+    const free = isOver ? 0 : Math.max(0, capacity - taken);
+    const isNow = isSlot && isOver && closed === null && !hasBegun({ date, time }, halfHourAgo);
+    return { time, bookings: found.filter(isOf(whose)), free, isOpen: capacity > 0, isOver, isNow };
+  });
 }
 
 /** Keeps what *To do* calls mine, one colleague's consultations and nobody's, by username; all of them without one. */
