@@ -1,47 +1,137 @@
 import { useState } from 'react';
+import { dateInOntario } from '#lib/calendar.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { Agenda, type OpenDialog } from './agenda-screen.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import type { Slot } from '#features/bookings/slots.ts';
+import { useAgenda } from './agenda.queries.ts';
+import { AgendaToolbar } from './agenda-toolbar.tsx';
+import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
+import { ConsultationDialog } from './consultation-dialog.tsx';
+import { DayView } from './day-view.tsx';
+import { useAgendaAddress } from './use-agenda-address.ts';
+import { WeekView } from './week-view.tsx';
+
+/** What is open over the agenda besides a consultation, which is in the URL; an empty date is the one shown. */
+type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
 
 /** With the library for forms, which the agenda itself does not need. */
 const loadBookForClient = () => import('./book-for-client-dialog.tsx');
 
-export default function AgendaPage() {
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const bookForClient = useOnDemand(loadBookForClient);
-  const open = (next: OpenDialog) => {
-    setDialog(next);
-    if (next.name === 'book') bookForClient.show(() => sayUnavailable('The form could not be opened'));
+function useDialogs() {
+  const [opened, setOpened] = useState<OpenDialog>();
+  const { Part: BookForClient, show } = useOnDemand(loadBookForClient);
+  return {
+    opened,
+    /** Once its code is loaded. */
+    BookForClient,
+    open(dialog: OpenDialog) {
+      setOpened(dialog);
+      if (dialog.name === 'book') show(() => sayUnavailable('The form could not be opened'));
+    },
+    close: () => setOpened(undefined),
   };
+}
+
+export default function AgendaPage() {
+  const dialogs = useDialogs();
   const actions = (
     <>
       <Button
         variant="quiet"
         size="small"
         className="max-sm:-ml-3 max-sm:px-3"
-        onClick={() => open({ name: 'feed' })}
+        onClick={() => dialogs.open({ name: 'feed' })}
       >
         <CalendarIcon className="size-4.5" /> Calendar feed
       </Button>
-      <Button size="small" onClick={() => open({ name: 'book', date: '', time: '' })}>
+      <Button size="small" onClick={() => dialogs.open({ name: 'book', date: '', time: '' })}>
         <AddIcon className="size-4.5" /> Book for a client
       </Button>
     </>
   );
   return (
     <AdminPage title="Agenda" actions={actions}>
-      {({ username }) => (
-        <Agenda
-          username={username}
-          dialog={dialog}
-          BookForClient={bookForClient.Part}
-          onOpen={open}
-          onClose={() => setDialog(undefined)}
+      {({ username }) => <Agenda username={username} dialogs={dialogs} />}
+    </AdminPage>
+  );
+}
+
+/** The consultations of a day or a week, and what an administrator does with them. */
+function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<typeof useDialogs> }) {
+  const now = useMinute();
+  const today = dateInOntario(now);
+  const address = useAgendaAddress(today);
+  const agenda = useAgenda(address.range);
+  useShortcuts({
+    '[': address.previous,
+    ']': address.next,
+    t: () => address.show({ date: today }),
+  });
+  const found = agenda.data?.bookings.find(({ id }) => id === address.openId);
+  // A consultation that was moved to another day stays open while that is loading.
+  const [kept, setKept] = useState(found);
+  if (found && found !== kept) setKept(found);
+  const shown = kept?.id === address.openId ? kept : undefined;
+  const { opened, BookForClient, close: onClose } = dialogs;
+
+  const view = {
+    now,
+    whose: address.isMine ? username : undefined,
+    onOpen: (id: string) => address.show({ booking: id }),
+    onBook: (slot: Slot) => dialogs.open({ name: 'book', ...slot }),
+  };
+
+  return (
+    <>
+      <AgendaToolbar address={address} today={today} />
+      {!agenda.data ? (
+        <div className="grid min-h-96 place-items-center">
+          <NotLoaded query={agenda} what="the agenda" />
+        </div>
+      ) : (
+        <div aria-busy={agenda.isPlaceholderData}>
+          {agenda.data.isCut && (
+            <p className="mt-3 text-small">
+              There are more consultations than can be shown at once. Look at single days.
+            </p>
+          )}
+          {address.view === 'day' ? (
+            <DayView day={agenda.data.days[0]!} bookings={agenda.data.bookings} {...view} />
+          ) : (
+            // Its rows are styled by the script: the policy refuses such attributes in the HTML.
+            <InBrowser>
+              <WeekView days={agenda.data.days} bookings={agenda.data.bookings} {...view} />
+            </InBrowser>
+          )}
+        </div>
+      )}
+      {shown && (
+        <ConsultationDialog
+          key={shown.id}
+          booking={shown}
+          {...{ today, now }}
+          onMoved={(date) => address.show({ date, booking: shown.id }, { replace: true })}
+          onClose={address.close}
         />
       )}
-    </AdminPage>
+      {opened?.name === 'book' && BookForClient && (
+        <BookForClient
+          start={{ date: opened.date || address.date, time: opened.time }}
+          {...{ today, now, onClose }}
+          onBooked={(date) => {
+            onClose();
+            address.show({ date });
+          }}
+        />
+      )}
+      {opened?.name === 'feed' && <CalendarFeedDialog {...{ now, onClose }} />}
+    </>
   );
 }

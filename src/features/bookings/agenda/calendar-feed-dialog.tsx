@@ -19,7 +19,9 @@ import type { CalendarFeedResponse, FeedChoice, NewFeedResponse } from './calend
 /** One's own calendar feed: created, shown once, replaced and turned off. */
 export function CalendarFeedDialog({ now, onClose }: { now: Date; onClose: () => void }) {
   const own = useFeed();
-  const { create, choose, remove } = useFeedChanges();
+  const create = useFeedChange<NewFeedResponse>('POST');
+  const choose = useFeedChange('PUT');
+  const remove = useFeedChange('DELETE');
   const [wantsPrivate, setWantsPrivate] = useState(false);
   const feed = own.data?.feed;
   const isPrivate = feed?.isPrivate ?? wantsPrivate;
@@ -126,21 +128,13 @@ function useFeed() {
   return useGet<{ feed: CalendarFeedResponse | null }>(path, { gcTime: 0 });
 }
 
-/** Creates one's own feed or replaces its address, changes what is in it, and turns it off. */
-function useFeedChanges() {
+/** Creates one's own feed or replaces its address (`POST`), changes what is in it (`PUT`), or turns it off (`DELETE`). */
+function useFeedChange<Answer>(method: 'POST' | 'PUT' | 'DELETE') {
   const queries = useQueryClient();
-  const onSettled = () => refetchFrom(queries, path);
-  return {
-    create: useMutation({
-      mutationFn: (choice: FeedChoice) => request<NewFeedResponse>('POST', path, choice),
-      onSettled,
-    }),
-    choose: useMutation({
-      mutationFn: (choice: FeedChoice) => request<CalendarFeedResponse>('PUT', path, choice),
-      onSettled,
-    }),
-    remove: useMutation({ mutationFn: () => request<unknown>('DELETE', path), onSettled }),
-  };
+  return useMutation({
+    mutationFn: (choice?: FeedChoice) => request<Answer>(method, path, choice),
+    onSettled: () => refetchFrom(queries, path),
+  });
 }
 
 const programs = [
