@@ -195,12 +195,8 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
       const token = booking ? `?token=${link.token}` : '';
       return reply.redirect(`${managePath}${token}`, 303);
     }
-    const { content } = composeCalendarEntry(booking, {
-      ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
-      company: facts().company,
-      organizer: config.mailFrom,
-      writtenAt: now(),
-    });
+    const settings = { ...config, linkKey, facts: facts(), createdAt: now() };
+    const { content } = composeCalendarEntry(booking, entryForVisitor(booking, settings), settings);
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')
       .header('content-disposition', 'attachment; filename="consultation.ics"')

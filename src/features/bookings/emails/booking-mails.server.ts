@@ -26,7 +26,7 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import { composeCalendarEntry, type Guest } from './calendar-entry.server.ts';
+import { composeCalendarEntry } from './calendar-entry.server.ts';
 
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
@@ -96,10 +96,11 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
     area: 'requests',
     write: (content, settings) => ({
       ...writeBookingNotice(what, content, settings),
-      calendar: calendarFor(content.booking, settings, {
-        ...entryForBrokerage(content.booking, settings),
-        isCancelled: what === 'Cancelled',
-      }),
+      calendar: composeCalendarEntry(
+        content.booking,
+        { ...entryForBrokerage(content.booking, settings), isCancelled: what === 'Cancelled' },
+        settings,
+      ),
     }),
   };
 }
@@ -135,7 +136,7 @@ function toVisitor(
       const entry = entries[state] && { ...entryForVisitor(booking, settings), ...entries[state], guest };
       return {
         ...writeToVisitor(message(booking, administrator !== undefined), content, settings, state),
-        ...(entry && { calendar: calendarFor(booking, settings, entry) }),
+        ...(entry && { calendar: composeCalendarEntry(booking, entry, settings) }),
       };
     },
   };
@@ -151,14 +152,6 @@ function reminder(label: string): MailTemplate<BookingContent> {
     }),
     'reminder',
   );
-}
-
-function calendarFor(
-  booking: BookingInMail,
-  { mailFrom: organizer, facts: { company }, createdAt: writtenAt }: MailSettings & { createdAt: Date },
-  entry: ReturnType<typeof entryForBrokerage> & { isCancelled: boolean; guest?: Guest },
-) {
-  return composeCalendarEntry(booking, { ...entry, organizer, company, writtenAt });
 }
 
 function writeToVisitor(

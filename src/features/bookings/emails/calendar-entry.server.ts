@@ -5,10 +5,12 @@ import { composeCalendarFile, person, text, timesOf } from './calendar-file.serv
 /** What a file does to the calendar: it invites its guest to the consultation or to nothing any more, or adds it. */
 type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
-/** Who is invited to a consultation. */
-export interface Guest {
-  name: string;
-  address: string;
+/** What a file says of a consultation, and who is invited to it. */
+interface CalendarEntry {
+  summary: string;
+  description: string;
+  guest?: { name: string; address: string };
+  isCancelled?: boolean;
 }
 
 /**
@@ -21,30 +23,26 @@ export interface Guest {
  */
 export function composeCalendarEntry(
   booking: BookingInMail,
-  options: {
-    isCancelled?: boolean;
-    organizer: string;
-    company: Company;
-    guest?: Guest | undefined;
-    summary: string;
-    description: string;
-    writtenAt: Date;
-  },
+  { summary, description, guest, isCancelled }: CalendarEntry,
+  {
+    mailFrom,
+    facts: { company },
+    createdAt,
+  }: { mailFrom: string; facts: { company: Company }; createdAt: Date },
 ): { method: CalendarMethod; content: string } {
-  const { isCancelled, organizer, company, guest, summary, description, writtenAt } = options;
   const method = isCancelled ? 'CANCEL' : guest ? 'REQUEST' : 'PUBLISH';
   const content = composeCalendarFile(
     company,
     [text('method', method)],
     [
       [
-        ...timesOf(booking, writtenAt),
+        ...timesOf(booking, createdAt),
         text('summary', summary),
         text('location', describePlace(booking, company)),
         text('description', description),
         text('status', isCancelled ? 'CANCELLED' : 'CONFIRMED'),
         text('transp', 'OPAQUE'),
-        person('organizer', { name: company.name, address: organizer }),
+        person('organizer', { name: company.name, address: mailFrom }),
         ...(guest
           ? [person('attendee', guest, { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' })]
           : []),

@@ -16,16 +16,18 @@ const booking: BookingInMail = {
   memberId: null,
   sequence: 0,
 };
-const options = {
-  organizer: 'hello@brokerage.example',
-  company: ownFacts.company,
+const entry = {
   guest: { name: 'Amara Okafor', address: 'amara@example.ca' },
   summary: 'Mortgage consultation',
   description: 'Video call',
-  writtenAt: new Date('2026-11-21T16:30:05.123Z'),
 };
-const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof options> = {}) =>
-  composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other }).content;
+const settings = {
+  mailFrom: 'hello@brokerage.example',
+  facts: ownFacts,
+  createdAt: new Date('2026-11-21T16:30:05.123Z'),
+};
+const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof entry> = {}) =>
+  composeCalendarEntry({ ...booking, ...changes }, { ...entry, ...other }, settings).content;
 
 describe('a calendar entry', () => {
   test('is a half-hour invitation that needs no reply', () => {
@@ -48,7 +50,7 @@ describe('a calendar entry', () => {
     expect(moved('VEVENT/UID').value).toBe(booking.id);
     expect(moved('VEVENT/SEQUENCE').value).toBe('1');
     const cancelled = parseCalendar(
-      composeCalendarEntry({ ...booking, sequence: 2 }, { ...options, isCancelled: true }).content,
+      composeCalendarEntry({ ...booking, sequence: 2 }, { ...entry, isCancelled: true }, settings).content,
     );
     expect(cancelled('METHOD').value).toBe('CANCEL');
     expect(cancelled('VEVENT/UID').value).toBe(booking.id);
@@ -84,9 +86,9 @@ describe('a calendar entry', () => {
   });
 
   test('invites nobody where there is no guest', () => {
-    const { guest: _guest, ...nobody } = options;
+    const { guest: _guest, ...nobody } = entry;
     for (const isCancelled of [false, true]) {
-      const { method, content } = composeCalendarEntry(booking, { ...nobody, isCancelled });
+      const { method, content } = composeCalendarEntry(booking, { ...nobody, isCancelled }, settings);
       expect(method).toBe(isCancelled ? 'CANCEL' : 'PUBLISH');
       expect(content).not.toContain('ATTENDEE');
       expect(parseCalendar(content)('VEVENT/ORGANIZER').value).toBe('mailto:hello@brokerage.example');
