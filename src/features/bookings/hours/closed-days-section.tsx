@@ -1,13 +1,17 @@
+import { type FormEvent, useState } from 'react';
+import { bodyOf, serverMessage } from '#http/request.ts';
+import { plannedDays } from '#http/planned-time.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
+import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { CloseDaysForm } from './close-days-form.tsx';
-import { countConsultations } from './overbooking-notice.tsx';
-import { formatDayAndYear } from '#lib/format-day.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import { useHoursChange } from './hours.queries.ts';
-import type { Hours, Overbooking } from './hours.ts';
+import { type Hours, maxClosedDays, type Overbooking } from './hours.ts';
+import { countConsultations } from './overbooking-notice.tsx';
 
 /** The days to come on which nobody can book, and what closes more of them. */
 export function ClosedDaysSection({
@@ -72,4 +76,97 @@ export function ClosedDaysSection({
       <HolidayProposals closed={hours.closedDays} today={today} />
     </>
   );
+}
+
+const blank = { from: '', to: '', reason: '' };
+
+/** Closes a day, or all from one to another. What was typed stays until it is stored. */
+function CloseDaysForm({ today }: { today: string }) {
+  const [typed, setTyped] = useState(blank);
+  const [errors, setErrors] = useState<{ [name in keyof typeof blank]?: string | undefined }>({});
+  const closing = useHoursChange();
+  const days = datesBetween(typed.from, typed.to || typed.from);
+  const field = (name: keyof typeof blank) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: FormEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: event.currentTarget.value });
+      setErrors({ ...errors, [name]: undefined });
+    },
+  });
+
+  function send() {
+    const reason = typed.reason.trim();
+    const missing = {
+      ...(!isCalendarDate(typed.from) && { from: 'Please choose a day' }),
+      ...(typed.to && typed.to < typed.from && { to: 'Please choose a later last day' }),
+      ...(!reason && { reason: 'Please say why: clients read it' }),
+    };
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    const closedDays = days.map((date) => ({ date, reason }));
+    closing.mutate(
+      { method: 'POST', at: 'closed-days', body: { closedDays } },
+      {
+        onSuccess: () => {
+          setTyped(blank);
+          toast({
+            title:
+              days.length === 1
+                ? `Closed on ${formatDayAndYear(days[0]!)}`
+                : `Closed from ${formatDayAndYear(days[0]!)} to ${formatDayAndYear(days.at(-1)!)}`,
+          });
+        },
+        onError: (error) => {
+          const fields = bodyOf(error)?.fields;
+          setErrors({
+            from: fields?.date ?? (fields ? undefined : failure(error)),
+            reason: fields && !fields.date ? failure(error) : undefined,
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      aria-label="Close a day"
+      className="mt-4 grid items-start gap-3 sm:grid-cols-[9.5rem_9.5rem_1fr_auto]"
+    >
+      <SmallField label="Day" type="date" min={today} max={addDays(today, plannedDays)} {...field('from')} />
+      <SmallField
+        label="Until (optional)"
+        type="date"
+        min={typed.from || today}
+        max={addDays(today, plannedDays)}
+        {...field('to')}
+      />
+      <SmallField label="Reason" maxLength={80} placeholder="Staff retreat" {...field('reason')} />
+      <Button
+        type="submit"
+        size="small"
+        variant="secondary"
+        className="max-sm:w-full sm:mt-6"
+        pendingLabel={closing.isPending && 'Closing…'}
+      >
+        {days.length > 1 ? `Close ${days.length} days` : 'Close this day'}
+      </Button>
+    </form>
+  );
+}
+
+function failure(error: unknown): string {
+  return serverMessage(error) ?? 'Nothing was saved. Please try again.';
+}
+
+/** The dates from one to another, both included, or only as many as can be closed; none if they are none. */
+function datesBetween(from: string, to: string): string[] {
+  if (!isCalendarDate(from) || !isCalendarDate(to) || to < from) return [];
+  const dates = Array.from({ length: maxClosedDays + 1 }, (_, at) => addDays(from, at));
+  return dates.filter((date) => date <= to);
 }

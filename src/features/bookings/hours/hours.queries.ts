@@ -23,7 +23,7 @@ const paths = { weekly: 'weekly', minimumNotice: 'notice' };
 /** One of the settings that share a version, as it is edited. */
 export function useSetting<Name extends keyof typeof paths>(name: Name, hours: Hours) {
   const onStored = useCache(path, '/api/bookings');
-  const draft = useDraft<Hours, Hours[Name]>({
+  return useDraft<Hours, Hours[Name]>({
     kind: 'hours',
     id: name,
     stored: hours,
@@ -33,9 +33,4 @@ export function useSetting<Name extends keyof typeof paths>(name: Name, hours: H
       request<Hours>('PUT', `/api/hours/${paths[name]}`, { [name]: value }, { headers: ifMatch(version) }),
     onStored,
   });
-  return {
-    ...draft,
-    /** Why it was not saved, unless a colleague changed it. */
-    error: draft.state.is === 'failed' && !draft.theirs ? draft.state.error : undefined,
-  };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, gte, lt, sql, and, between, isNotNull } from 'drizzle-orm';
+import { asc, eq, gte, lt, sql, type SQL, and, between, isNotNull } from 'drizzle-orm';
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
 import { describeWeek } from '#brokerage/describe-hours.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
@@ -17,12 +17,13 @@ import type { Absence, Schedule } from './schedule.ts';
 /** Everything that decides when consultations can be booked from a date on. */
 export async function readHours(db: Executor, today: string): Promise<Hours> {
   const opening = await readOpeningHours(db);
-  const closed = await db
-    .select({ date: closedDays.date, reason: closedDays.reason })
-    .from(closedDays)
-    .where(gte(closedDays.date, today))
-    .orderBy(asc(closedDays.date));
-  return { ...opening, closedDays: closed };
+  return { ...opening, closedDays: await listClosedDays(db, gte(closedDays.date, today)) };
+}
+
+/** Some of the closed days, in order. */
+function listClosedDays(db: Executor, which: SQL): Promise<ClosedDay[]> {
+  const { date, reason } = closedDays;
+  return db.select({ date, reason }).from(closedDays).where(which).orderBy(asc(date));
 }
 
 async function readOpeningHours(db: Executor) {
@@ -116,11 +117,7 @@ export async function readPublicHours({ db, now }: ReadContext): Promise<EveryPa
     .where(and(eq(openingHours.isPublic, true), isNotNull(openingHours.weekly)));
   if (!row?.weekly) return { data: {} };
   const today = dateInOntario(now);
-  const closed = await db
-    .select({ date: closedDays.date, reason: closedDays.reason })
-    .from(closedDays)
-    .where(between(closedDays.date, today, addDays(today, daysAhead)))
-    .orderBy(asc(closedDays.date));
+  const closed = await listClosedDays(db, between(closedDays.date, today, addDays(today, daysAhead)));
   const hours: PublicHours = { weekly: row.weekly, closed, week: `${describeWeek(row.weekly)}.` };
   return { data: { hours }, validUntil: nextMidnightInOntario(now) };
 }

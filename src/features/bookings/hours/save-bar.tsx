@@ -11,11 +11,11 @@ export function SaveBar<Value>({
   name,
   describe,
 }: {
-  setting: Draft<Hours, Value> & { error: unknown };
+  setting: Draft<Hours, Value>;
   name: string;
   describe: (value: Value) => string;
 }) {
-  const { value, theirs, isChanged, isSaving, error } = setting;
+  const { value, theirs, state, isChanged, isSaving } = setting;
   const [isSaved, setSaved] = useState(false);
   const tell = async (saving: ReturnType<typeof setting.save>) => setSaved((await saving).is === 'saved');
   if (theirs) {
@@ -33,7 +33,11 @@ export function SaveBar<Value>({
       {setting.other !== undefined && (
         <OtherVersion name={describe(setting.other)} onSwap={setting.swapOther} />
       )}
-      <Failure error={error} otherwise="Nothing was saved. Please try again." className="mt-4" />
+      <Failure
+        error={state.is === 'failed' && state.error}
+        otherwise="Nothing was saved. Please try again."
+        className="mt-4"
+      />
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {isChanged && (
           <>
