@@ -13,6 +13,7 @@ import { formatDayShortly } from '#lib/format-day.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
@@ -24,16 +25,24 @@ import {
   type BookingReceipt,
   type StoredBooking,
 } from './booking.ts';
-import { bookConsultation } from './book-consultation.server.ts';
+import { assignTo } from './assign-booking.server.ts';
+import { tooMany } from './booking-limits.server.ts';
 import { bookingContext } from './booking-context.server.ts';
 import { consultationTypes } from './consultation-type.ts';
 import { bookingForms, managePath } from './booking-names.ts';
 import { manageTokenOf, entryForVisitor } from '#features/bookings/emails/booking-mails.server.ts';
-import { composeCalendarEntry } from '#features/bookings/emails/calendar-entry.server.ts';
-import { bookingList, findBooking, findByLink } from './bookings.store.server.ts';
+import { composeCalendarEntry } from '#features/bookings/emails/calendar-file.server.ts';
+import { bookingList, createBooking, findBooking, findByLink, storeSpam } from './bookings.store.server.ts';
 import { removeBooking, markBookingNotSpam } from './managing/change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
+import {
+  findFreeDay,
+  listFreeDays,
+  listNextDays,
+  offerDay,
+  refuseFault,
+  slotRefused,
+} from './free-slots.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
 import { daysOffered, isUpcoming } from './slots.ts';
@@ -53,7 +62,7 @@ export const idempotencyKey = z.optional(
  * of `/api/bookings`.
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, checkSpam, record, now, linkKey, addressHash } = services;
+  const { db, checkSpam, record, now, facts, linkKey, addressHash } = services;
   const context = bookingContext(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
@@ -74,8 +83,29 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const key = request.headers['idempotency-key'] as string | undefined;
         // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
         const network = isLoopback(request.ip) ? undefined : addressHash.of(clientNetwork(request.ip));
-        const sent = { ...context, key, trap, source, network, checkSpam };
-        const booked = await bookConsultation(db, booking, sent);
+        refuseFault(booking, now());
+        const { company } = facts();
+        const { memberId, ...words } = booking;
+        const spam = await checkSpam(db, bookings, words, trap);
+        if (spam.spamReasons) {
+          await storeSpam(db, booking, { ...spam, ...source });
+          throw spamRefusal(company);
+        }
+        const created = await createBooking(db, booking, {
+          ...context,
+          key,
+          source,
+          network,
+          flags: spam.flags,
+          onCreated: (tx, { id }) => assignTo(tx, id, memberId, now()),
+        });
+        if (!created.ok) {
+          if (created.reason === 'key-reused') throw keyReused;
+          if (created.reason === 'cancelled') throw alreadyCancelled;
+          if (created.reason !== 'slot') throw tooMany(created.reason, company);
+          throw await slotRefused(db, created.refusal, booking, { ...context, memberId });
+        }
+        const booked = created.booking;
         // A repeated request has the same key and the same details: only who booked can send it.
         return {
           ...booked,
@@ -154,6 +184,18 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
 };
+
+const keyReused = new HttpError(422, {
+  code: 'idempotency-key-reused',
+  message:
+    'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
+});
+
+const alreadyCancelled = new HttpError(409, {
+  code: 'booking-cancelled',
+  message:
+    'This booking was made and then cancelled. To book again, please reload the page, or send it with a new Idempotency-Key.',
+});
 
 /** A consultation is neither done nor missed before it begins, even if it is cancelled. */
 const refuseEarly =

@@ -11,19 +11,21 @@ import {
   whyDayClosed,
   type ClosedReason,
 } from './hours/schedule.ts';
+import { HttpError, invalidField } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { clockOf } from '#lib/clock.ts';
 import type { Availability } from './booking.ts';
 import type { SlotRules } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
-import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
+import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead, whyNotBookable } from './slots.ts';
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =
   | { code: 'already-booked' | 'slot-taken' }
   | { code: 'closed' | 'too-soon' | 'invalid-input'; message: string; field?: string };
 
+const slotsOffered = 5;
 const searchedDays = 14;
 /** How many closed days in a row are passed over; no vacation is longer. */
 const longestClosed = 60;
@@ -50,7 +52,7 @@ export async function whySlotRefused(
   if (closed)
     return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
   if (!administrator && isTooSoon(schedule, at, now())) {
-    const field = describeNotice(schedule.minimumNotice);
+    const field = `Please choose a time at least ${duration(schedule.minimumNotice)} from now`;
     return { code: 'too-soon', message: `${field}.`, field };
   }
   if (taken.length >= capacityAt(schedule, at, perSlot)) return { code: 'slot-taken' };
@@ -143,17 +145,54 @@ function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   return isHeld ? undefined : `There are no consultations on ${formatDayShortly(date)}.`;
 }
 
-/** The next free slots within two weeks, starting after the requested one. */
-export async function findNextFreeSlots(
+/** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
+export function refuseFault(slot: Slot, now: Date): void {
+  const fault = whyNotBookable(slot, now);
+  if (fault) throw invalidField(fault.field, fault.message);
+}
+
+type Words = { message: string; field?: string };
+
+/** Says why a slot is unavailable, and lists the next free ones. `taken`: how to say that it is full or theirs. */
+export async function slotRefused(
   db: Executor,
-  wanted: Slot,
-  { limit, ...rules }: SlotRules & { limit: number },
-): Promise<Slot[]> {
+  refusal: SlotRefusal,
+  slot: Slot,
+  rules: SlotRules,
+  taken: Record<keyof typeof takenForClient, Words> = takenForClient,
+): Promise<HttpError> {
+  const words: Words = 'message' in refusal ? refusal : taken[refusal.code];
+  const { message, field = message } = words;
+  const freeSlots = await findNextFreeSlots(db, slot, rules);
+  const { code } = refusal;
+  return new HttpError(code === 'invalid-input' ? 400 : 409, {
+    code,
+    message,
+    fields: { time: field },
+    freeSlots,
+  });
+}
+
+const takenForClient = {
+  'slot-taken': {
+    message: 'This time was just taken; please choose another.',
+    field: 'This time was just taken; please choose another',
+  },
+  'already-booked': {
+    message:
+      'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
+    field:
+      'You already have a consultation at this time; please choose another, or use the link in your confirmation email',
+  },
+};
+
+/** The next free slots within two weeks, starting after the requested one. */
+async function findNextFreeSlots(db: Executor, wanted: Slot, rules: SlotRules): Promise<Slot[]> {
   const days = await listFreeDays(db, wanted.date, { ...rules, days: searchedDays + 1 });
   return days
     .flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
     .filter(({ date, time }) => date > wanted.date || minutesOf(time) > minutesOf(wanted.time))
-    .slice(0, limit);
+    .slice(0, slotsOffered);
 }
 
 /** A day as it is offered, with the number of its free slots. */
@@ -186,11 +225,7 @@ function describeClosed(closed: ClosedReason, date: string): string {
   }
 }
 
-/** Says how long before it begins a consultation must be booked, in minutes. */
-function describeNotice(minimumNotice: number): string {
-  return `Please choose a time at least ${duration(minimumNotice)} from now`;
-}
-
+/** A length in minutes in the largest unit that needs no fraction: `2 hours`. */
 function duration(minutes: number): string {
   const days = minutes / 1440;
   const [length, unit] = Number.isInteger(days)

@@ -28,7 +28,7 @@ import {
   moveSchema,
 } from './agenda.ts';
 import { readAgenda, countDays, listAgendaDays } from './agenda.store.server.ts';
-import { refuseFault, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import { refuseFault, slotRefused } from '#features/bookings/free-slots.server.ts';
 import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import { addEntry, attendanceOf, isInvited } from '#features/requests/follow-ups/follow-ups.store.server.ts';

@@ -26,7 +26,7 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import { composeCalendarEntry } from './calendar-entry.server.ts';
+import { composeCalendarEntry } from './calendar-file.server.ts';
 
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {

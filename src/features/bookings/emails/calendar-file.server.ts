@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
+import type { Company } from '#brokerage/company.ts';
 import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
 import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
+import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 
 /** A property of a calendar as jCal (RFC 7265), which ical.js writes: its name, parameters, type and value. */
 export type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
@@ -68,7 +70,7 @@ export function text(name: string, value: string): Property {
 }
 
 /** Who takes part, by name and address; quotes and control characters are not allowed in a name (RFC 5545, 3.2). */
-export function person(
+function person(
   role: 'organizer' | 'attendee',
   { name, address }: { name: string; address: string },
   parameters: Record<string, string> = {},
@@ -76,4 +78,54 @@ export function person(
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   const cn = name.replaceAll('"', '’').replace(/[\u0000-\u001F\u007F]+/g, ' ');
   return [role, { cn, ...parameters }, 'cal-address', mailtoHref(address)];
+}
+
+/** What a file does to the calendar: it invites its guest to the consultation or to nothing any more, or adds it. */
+type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
+
+/** What a file says of a consultation, and who is invited to it. */
+interface CalendarEntry {
+  summary: string;
+  description: string;
+  guest?: { name: string; address: string };
+  isCancelled?: boolean;
+}
+
+/**
+ * The iCalendar file (RFC 5545, 5546) for a booking. Resent with a higher SEQUENCE, it replaces the previous one.
+ *
+ * A guest is invited with REQUEST: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
+ * only those can be moved by a later REQUEST or removed by a CANCEL with the same UID. Since no reply is needed, the
+ * guest counts as having accepted. What nobody is invited to is published: programs do not file an invitation from an
+ * address to itself.
+ */
+export function composeCalendarEntry(
+  booking: BookingInMail,
+  { summary, description, guest, isCancelled }: CalendarEntry,
+  {
+    mailFrom,
+    facts: { company },
+    createdAt,
+  }: { mailFrom: string; facts: { company: Company }; createdAt: Date },
+): { method: CalendarMethod; content: string } {
+  const method = isCancelled ? 'CANCEL' : guest ? 'REQUEST' : 'PUBLISH';
+  const content = composeCalendarFile(
+    company,
+    [text('method', method)],
+    [
+      [
+        ...timesOf(booking, createdAt),
+        text('summary', summary),
+        text('location', describePlace(booking, company)),
+        text('description', description),
+        text('status', isCancelled ? 'CANCELLED' : 'CONFIRMED'),
+        text('transp', 'OPAQUE'),
+        person('organizer', { name: company.name, address: mailFrom }),
+        ...(guest
+          ? [person('attendee', guest, { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' })]
+          : []),
+      ],
+    ],
+  );
+  return { method, content };
 }

@@ -11,12 +11,12 @@ import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import { assignTo, slotRefused } from '#features/bookings/book-consultation.server.ts';
+import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { HttpError, invalidField } from '#http/route.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
 import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
-import { type SlotRefusal, whySlotRefused } from '#features/bookings/free-slots.server.ts';
+import { type SlotRefusal, slotRefused, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
   mailCancelled,
   mailMoved,

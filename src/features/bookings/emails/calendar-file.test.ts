@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ownFacts } from '#brokerage/own-facts.ts';
-import { composeCalendarEntry } from './calendar-entry.server.ts';
+import { composeCalendarEntry } from './calendar-file.server.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';
 

@@ -1,0 +1,20 @@
+import type { Transaction } from '#database/database.server.ts';
+import { addEntry } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { loginOf } from '#features/team/team.store.server.ts';
+import { bookings } from './bookings.table.server.ts';
+
+/** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
+export async function assignTo(
+  tx: Transaction,
+  id: string,
+  memberId: string | null | undefined,
+  now: Date,
+): Promise<void> {
+  const assigneeId = memberId && (await loginOf(tx, memberId));
+  if (!assigneeId) return;
+  const entry = { action: null, outcome: null, note: null, assigneeId };
+  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
+    writer: { username: 'the client' },
+    now,
+  });
+}
