@@ -116,7 +116,7 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
         <ConsultationDialog
           key={shown.id}
           booking={shown}
-          {...{ today, now }}
+          now={now}
           onMoved={(date) => address.show({ date, booking: shown.id }, { replace: true })}
           onClose={address.close}
         />
@@ -124,7 +124,7 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
       {opened?.name === 'book' && BookForClient && (
         <BookForClient
           start={{ date: opened.date || address.date, time: opened.time }}
-          {...{ today, now, onClose }}
+          {...{ now, onClose }}
           onBooked={(date) => {
             onClose();
             address.show({ date });

@@ -5,6 +5,7 @@ import { bodyOf, ApiError } from '#http/request.ts';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -27,18 +28,17 @@ const ownMessages: Record<string, string> = { 'Please enter your name': 'Please 
 /** Books a consultation for a client who is on the phone or at the door. */
 export default function BookForClientDialog({
   start,
-  today,
   now,
   onBooked,
   onClose,
 }: {
   /** What was pressed: a day, and its time if it was a free slot. */
   start: Slot;
-  today: string;
   now: Date;
   onBooked: (date: string) => void;
   onClose: () => void;
 }) {
+  const today = dateInOntario(now);
   const book = useBookForClient();
   const [refusal, setRefusal] = useState<ApiError['body']>();
   const [typed] = useState(() => findTyped(kept, { fields }));

@@ -3,6 +3,7 @@ import { bodyOf } from '#http/request.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import type { Details } from '#features/bookings/booking.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
@@ -19,14 +20,8 @@ interface ChangeProps {
 }
 
 /** Moves a consultation while the client is on the phone. */
-export function MoveForm({
-  booking,
-  change,
-  today,
-  now,
-  onSend,
-  onCancel,
-}: ChangeProps & { today: string; now: Date }) {
+export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps & { now: Date }) {
+  const today = dateInOntario(now);
   const [slot, setSlot] = useState<Slot>({
     date: booking.date < today ? today : booking.date,
     time: '',

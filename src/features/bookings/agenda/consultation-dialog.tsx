@@ -21,13 +21,11 @@ import { isUpcoming } from '#features/bookings/slots.ts';
 /** A consultation with everything known about it and everything that can be done with it. */
 export function ConsultationDialog({
   booking: listed,
-  today,
   now,
   onMoved,
   onClose,
 }: {
   booking: AgendaBookingResponse;
-  today: string;
   now: Date;
   onMoved: (date: string) => void;
   onClose: () => void;
@@ -78,7 +76,7 @@ export function ConsultationDialog({
       onClose={onClose}
     >
       {doing === 'move' ? (
-        <MoveForm {...form} {...{ today, now }} />
+        <MoveForm {...form} now={now} />
       ) : doing === 'correct' ? (
         <CorrectForm {...form} />
       ) : (
