@@ -12,16 +12,16 @@ export interface SlotRules {
 }
 
 /** What booking and changing consultations needs to know. */
-export interface BookingContext extends SlotRules, Pick<Services, 'facts' | 'queueMails'> {
+export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> {
   /** Whether there are limits to how much one address or network books. */
   isLimited: boolean;
 }
 
 /** The same for a client, or for an administrator who does it for one. */
 export function bookingContext(
-  { config, now, facts, queueMails }: Services,
+  { config, now, queueMails }: Services,
   administrator?: string,
 ): BookingContext {
   const isLimited = config.rateLimit && administrator === undefined;
-  return { perSlot: config.bookingsPerSlot, isLimited, administrator, now, facts, queueMails };
+  return { perSlot: config.bookingsPerSlot, isLimited, administrator, now, queueMails };
 }

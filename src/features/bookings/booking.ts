@@ -96,12 +96,7 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) });
 
 /** A day to choose; `free` is missing until it is known. */
-export interface OfferedDay {
-  date: string;
-  free?: number | undefined;
-  /** Why none is when we are closed, as a sentence. */
-  closed?: string | undefined;
-}
+export type OfferedDay = Omit<Availability, 'slots'> & { free?: number | undefined };
 
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking extends Pick<

@@ -72,7 +72,7 @@ export async function createBooking(
     network?: string | undefined;
     /** What else happens in the transaction of a new booking. */
     onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
-  } & Omit<BookingContext, 'facts'>,
+  } & BookingContext,
 ): Promise<
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }

@@ -3,15 +3,13 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button } from '#ui/button.tsx';
+import type { Availability } from './booking.ts';
 import { DayChoice } from './day-choice.tsx';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
 import { type Slot, timeSlots, minutesOf } from './slots.ts';
 
 /** The free times of a day, and why there are none when we are closed, as a sentence. */
-export interface FreeTimes {
-  slots: readonly string[];
-  closed?: string | undefined;
-}
+export type FreeTimes = Pick<Availability, 'closed'> & { slots: readonly string[] };
 
 type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' | 'dayLinks' | 'showTimes'> & {
   /** The day, and the time once one is chosen. */

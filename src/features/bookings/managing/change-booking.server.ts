@@ -155,7 +155,7 @@ async function findChangeable(
 }
 
 /** Changes a booking; `steps` is by how much its sequence number rises. */
-export async function change(
+async function change(
   tx: Transaction,
   id: string,
   changes: Partial<typeof bookings.$inferInsert>,

@@ -35,7 +35,7 @@ const detailsSchema = z.pick(newBookingSchema, correctable);
 
 /** The link in a booking's mails: `GET` shows the booking, `POST` moves, corrects or cancels it. */
 export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, linkKey } = services;
+  const { db, linkKey, facts } = services;
   const context = bookingContext(services);
 
   async function show(
@@ -93,7 +93,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       correctBooking(tx, id, typed.data, { ...context, ifMatch }),
     );
     if (!('ok' in corrected)) {
-      const email = describeRefusal(corrected.code, context.facts().company);
+      const email = describeRefusal(corrected.code, facts().company);
       return { status: 409, sent: { values, errors: { email } } };
     }
     if (corrected.ok || corrected.reason !== 'changed') return corrected;
