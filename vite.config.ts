@@ -24,7 +24,7 @@ const onEveryPage =
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
-  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|arithmetic\/(?:dated-rule|interest|schedule))|lib\/read-number|ui\/fields\/number-field)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
 
 /** The page around a calculator. */
 const aroundCalculators =
