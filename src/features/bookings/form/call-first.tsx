@@ -6,8 +6,8 @@ import { PhoneIcon } from '#ui/icons.tsx';
 export function CallFirst() {
   const { company } = useFacts();
   return (
-    <p className="col-span-full flex items-center gap-3 border-y border-line py-1">
-      <PhoneIcon />
+    <p className="col-span-full flex items-start gap-3 border-y border-line py-1">
+      <PhoneIcon className="mt-3 size-5" />
       <span className="flex flex-wrap items-center gap-x-3">
         <a href={company.phone.href} className="inline-flex min-h-11 items-center">
           <span>
