@@ -196,6 +196,24 @@ test('the booking page says what is missing at its field, which gets the focus, 
   }
 });
 
+test('what was typed on the booking page stays while nobody answers, and is sent with the next press', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/book`);
+  await untilAlive(page);
+  const main = page.getByRole('main');
+  await fillFirstStep(main);
+  await main.locator('input[name="date"]:enabled').nth(3).check();
+  await main.locator('input[name="time"]').first().check();
+  await page.context().setOffline(true);
+  const send = main.getByRole('button', { name: 'Book Consultation' });
+  await send.click();
+  await main.getByText('This could not be sent. Check your connection and try again.').waitFor();
+  expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.context().setOffline(false);
+  await send.click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+});
+
 test('a visitor books with the colleague whose card they read; others keep that time', journey, async () => {
   const owner = await site.newPage();
   await owner.page.request.post(`${site.url}/api/login`, { data: administrator });

@@ -4,6 +4,7 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
+import { Problem } from '#ui/problem.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { alertConsent, steps } from './rate-alert.ts';
 import { productKey } from './products.ts';
@@ -17,7 +18,7 @@ export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
-  const { field, check } = useCheckedForm({
+  const { problem, field, check } = useCheckedForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
     sent: sentForm,
@@ -57,11 +58,12 @@ export function AlertForm() {
           className="sm:max-lg:col-span-2"
           {...field('email')}
         />
-        <div className="sm:max-lg:col-span-2">
+        <div className="space-y-3 sm:max-lg:col-span-2">
+          <Problem>{problem}</Problem>
           <Button type="submit" variant="secondary">
             Tell me
           </Button>
-          <p className="mt-4 text-small text-ink-soft">{alertConsent(company)}</p>
+          <p className="text-small text-ink-soft">{alertConsent(company)}</p>
         </div>
       </form>
     </section>

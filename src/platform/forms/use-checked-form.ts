@@ -26,8 +26,26 @@ export function useCheckedForm<Name extends string>({
   read?: (typed: Record<string, string>) => Record<string, string>;
 }) {
   const [errors, setErrors] = useState(sent?.errors ?? {});
+  const [problem, setProblem] = useState<string>();
   const schema = useRef<z.ZodMiniType>(undefined);
-  const prepare = async () => void (schema.current = await loadSchema());
+  const isAsking = useRef(false);
+  const prepare = async () => void (schema.current ??= await loadSchema());
+
+  async function send(form: HTMLFormElement) {
+    // Where its code cannot be had, the server checks the form.
+    await prepare().catch(() => {});
+    const { error } = schema.current?.safeParse(read(readTexts(form))) ?? {};
+    if (error) {
+      flushSync(() => setErrors(errorsByField(error)));
+      form.querySelector<HTMLElement>('[aria-invalid], fieldset:has(> [role=alert])')?.focus();
+      return;
+    }
+    // If nobody answered, the browser would show a page of its own in place of what was typed.
+    const answer = await fetch('/healthz').catch(() => {});
+    setProblem(answer ? undefined : 'This could not be sent. Check your connection and try again.');
+    if (answer) form.submit();
+  }
+
   const firstSent = names.find((name) => sent?.errors[name]);
   const forget = (...changed: string[]) =>
     setErrors((before) =>
@@ -36,6 +54,8 @@ export function useCheckedForm<Name extends string>({
   return {
     errors,
     firstSent,
+    /** Why it was not sent, unless a field is wrong; what was typed is still there. */
+    problem,
     /** Takes away what was wrong with these fields. */
     forget,
     field: (name: Name) => ({
@@ -50,20 +70,10 @@ export function useCheckedForm<Name extends string>({
       onChange: ({ target }: FormEvent<HTMLFormElement>) => forget((target as HTMLInputElement).name),
       onFocus: () => void prepare().catch(() => {}),
       onSubmit(event: FormEvent<HTMLFormElement>) {
-        const form = event.currentTarget;
-        const { error } = schema.current?.safeParse(read(readTexts(form))) ?? {};
-        if (schema.current && !error) return;
         event.preventDefault();
-        // Where its code cannot be had, the server checks the form.
-        if (!error) {
-          void prepare().then(
-            () => form.requestSubmit(),
-            () => form.submit(),
-          );
-          return;
-        }
-        flushSync(() => setErrors(errorsByField(error)));
-        form.querySelector<HTMLElement>('[aria-invalid], fieldset:has(> [role=alert])')?.focus();
+        if (isAsking.current) return;
+        isAsking.current = true;
+        void send(event.currentTarget).finally(() => (isAsking.current = false));
       },
     },
   };
