@@ -16,6 +16,7 @@ export function ReceivedPage({
   lead: ReactNode;
   /** What was received, and what happens with it. */
   receipt?: ReactNode;
+  /** What to do next, before the way home. */
   children?: ReactNode;
 }) {
   return (
@@ -29,10 +30,12 @@ export function ReceivedPage({
           {receipt}
         </div>
       )}
-      {children && <p className="mt-6 max-w-[58ch]">{children}</p>}
-      <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
-        Go to the home page
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {children}
+        <Link href="/" className={buttonClass('secondary')}>
+          Go to the home page
+        </Link>
+      </div>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function ContactForm({
   /** The fields after those of the person. */
   children: (field: ReturnType<typeof useContactForm>['field']) => ReactNode;
 }) {
-  const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm(form);
+  const { field, isSubmitting, isUnsent, onSubmit, stored, sendAnother } = useContactForm(form);
   if (stored)
     return (
       <ContactReceipt contact={stored} text={receipt} hasTitle={!form.onStored} onSendAnother={sendAnother} />
@@ -32,6 +32,7 @@ export function ContactForm({
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
+      {isUnsent && <p className="mt-4 font-semibold text-wrong">Not sent. What you entered is still here.</p>}
       <div className="dialog-foot [view-timeline:--last-action] mt-4 sm:mt-5">
         <Button
           type="submit"

@@ -81,16 +81,21 @@ export function ContactReceipt({
         </ContactNextSteps>
       </div>
       <div className="[view-timeline:--last-action] mt-8 flex flex-wrap gap-3">
-        <Link href="/book" className={`max-sm:w-full ${buttonClass()}`}>
-          Choose a time to talk
-        </Link>
-        <Button variant="secondary" onClick={onSendAnother} className="max-sm:w-full">
+        <ChooseTime />
+        <Button variant="secondary" onClick={onSendAnother}>
           Send another
         </Button>
       </div>
     </div>
   );
 }
+
+/** Leads on from a receipt. */
+export const ChooseTime = () => (
+  <Link href="/book" className={buttonClass()}>
+    Choose a time to talk
+  </Link>
+);
 
 /** The title of a receipt. */
 export const receiptTitle = ({ what }: ReceiptText, { firstName }: NewContact): string =>

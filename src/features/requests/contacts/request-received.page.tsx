@@ -2,6 +2,7 @@ import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import {
+  ChooseTime,
   consultationReceipt,
   ContactNextSteps,
   preApprovalReceipt,
@@ -26,6 +27,8 @@ export default function RequestReceivedPage() {
           : 'A licensed agent will be in touch within 24 hours, at the phone number or email address you gave.'
       }
       receipt={<ContactNextSteps text={isConsultation ? consultationReceipt : receipt} />}
-    />
+    >
+      <ChooseTime />
+    </ReceivedPage>
   );
 }

@@ -76,6 +76,7 @@ export function useContactForm({
 }) {
   const messages = contactFormMessages[formName];
   const [stored, setStored] = useState<NewContact>();
+  const [isUnsent, setIsUnsent] = useState(false);
   const show = (contact: NewContact | undefined) => {
     setStored(contact);
     onStored?.(contact);
@@ -116,6 +117,7 @@ export function useContactForm({
   }, [form]);
 
   const send = form.handleSubmit(async (contact, event) => {
+    setIsUnsent(false);
     try {
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
       // Specification §7: a quote's details are its message.
@@ -130,6 +132,7 @@ export function useContactForm({
       const otherwise = error instanceof ApiError ? refusal : description;
       toast({ variant: 'destructive', title, description: serverMessage(error) ?? otherwise });
       showFieldErrors(error);
+      setIsUnsent(true);
     }
   });
 
@@ -142,6 +145,8 @@ export function useContactForm({
 
   return {
     isSubmitting,
+    /** Whether the last try failed, which a toast has said. */
+    isUnsent,
     /** What was sent; undefined while the form is being filled in. */
     stored,
     sendAnother: () => show(undefined),
