@@ -19,8 +19,7 @@ import type { BlogPostResponse } from './blog-post.ts';
 import { useRestoring } from './history/post-history.queries.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
-import type { PostAction } from './post-row.tsx';
-import { PostTable } from './post-table.tsx';
+import { type PostAction, PostTable } from './post-table.tsx';
 import { PostTool } from './post-tool.tsx';
 import { SamplePosts } from './sample-posts.tsx';
 import { UnusedPictures } from './unused-pictures.tsx';
@@ -62,7 +61,6 @@ export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void 
   });
 
   const close = () => setOpen(undefined);
-  const isFiltered = Object.values(filter).some(Boolean);
   const total = list.data?.pages[0]?.total;
   const busy = opening ?? (restoring.isPending ? restoring.variables.post : undefined);
   return (
@@ -90,17 +88,7 @@ export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void 
       )}
       <div className="mt-3">
         {!list.data && <NotLoaded query={list} what="the posts" />}
-        {list.data &&
-          posts.length === 0 &&
-          (isFiltered ? (
-            <NothingFound
-              isOne={filter.post !== ''}
-              isDeleted={filter.status === 'deleted' && filter.search + filter.category === ''}
-              onClear={() => setFilter({ search: '', status: '', category: '' })}
-            />
-          ) : (
-            <NoPosts />
-          ))}
+        {list.data && posts.length === 0 && <NoPosts filter={filter} onFilter={setFilter} />}
         {posts.length > 0 && (
           <PostTable
             posts={posts}
@@ -144,26 +132,15 @@ const deletingForGood = ({ title }: ListedPost) => ({
   actionLabel: 'Delete for good',
 });
 
-function NoPosts() {
-  return (
-    <div className="py-10 text-center text-ink-soft">
-      <h2 className="text-h3 text-ink">No blog posts yet</h2>
-      <p className="mt-2">Create your first blog post to get started.</p>
-    </div>
-  );
-}
-
-function NothingFound({
-  isOne,
-  isDeleted,
-  onClear,
+/** Why the list is empty. */
+function NoPosts({
+  filter: { post, search, status, category },
+  onFilter,
 }: {
-  isOne: boolean;
-  /** Whether nothing is deleted, rather than found. */
-  isDeleted: boolean;
-  onClear: () => void;
+  filter: PostFilter;
+  onFilter: (changes: Partial<PostFilter>) => void;
 }) {
-  if (isOne)
+  if (post !== '')
     return (
       <p className="py-8 text-ink-soft">
         This post was deleted. It stays among the{' '}
@@ -173,10 +150,22 @@ function NothingFound({
         for {daysToRestore} days.
       </p>
     );
+  if (search + status + category === '')
+    return (
+      <div className="py-10 text-center text-ink-soft">
+        <h2 className="text-h3 text-ink">No blog posts yet</h2>
+        <p className="mt-2">Create your first blog post to get started.</p>
+      </div>
+    );
+  const isOnlyDeleted = status === 'deleted' && search + category === '';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 py-8 text-small">
-      <p className="text-ink-soft">{isDeleted ? 'No deleted posts.' : 'No posts match this search.'}</p>
-      <Button variant="secondary" size="small" onClick={onClear}>
+      <p className="text-ink-soft">{isOnlyDeleted ? 'No deleted posts.' : 'No posts match this search.'}</p>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onFilter({ search: '', status: '', category: '' })}
+      >
         Show all posts
       </Button>
     </div>

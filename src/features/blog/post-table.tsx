@@ -1,8 +1,32 @@
 import type { MouseEvent } from 'react';
+import { pictureSources } from '#features/images/picture-of.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
+import { formatAge } from '#lib/relative-time.ts';
 import { asTable, pressedRecord } from '#platform/lists/list-row.tsx';
+import { DeleteIcon, EditIcon, RestoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/dialogs/menu.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
-import { type PostAction, postGrid, PostRow } from './post-row.tsx';
+import { statusOf } from './blog-post.ts';
+import { categoryName } from './categories.ts';
+import { daysToRestore } from './history/post-versions.ts';
+import { PostMenu, type PostToolName } from './post-tool.tsx';
+
+const badges = {
+  Deleted: 'border-line-strong text-ink-soft',
+  Draft: 'border-line-strong text-ink-soft',
+  Published: 'border-line bg-paper-sunk text-ink',
+  Scheduled: 'border-ink text-ink',
+};
+
+/** One line, or two where there is little room. */
+const postGrid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line pl-2 text-small ' +
+  '@3xl:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_9rem_13rem_auto] @3xl:gap-x-4';
+
+export type PostAction = 'edit' | 'delete' | 'restore' | PostToolName;
 
 /** The blog posts as a table. A press anywhere in a row opens the post to edit it, or the history of a deleted one. */
 export function PostTable({
@@ -71,5 +95,137 @@ export function PostTable({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A blog post in the admin list: what it is, whether visitors see it, and what can be done with it. */
+function PostRow({
+  post,
+  now,
+  isReachable,
+  busy,
+  onAction,
+}: {
+  post: ListedPost;
+  now: Date;
+  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
+  isReachable: boolean;
+  /** What is being done with it. */
+  busy: 'opening' | 'deleting' | undefined;
+  onAction: (action: PostAction) => void;
+}) {
+  const { title, deletedAt } = post;
+  const status = deletedAt ? 'Deleted' : statusOf(post, now);
+  const at = deletedAt ?? post.updatedAt;
+  const FirstIcon = deletedAt ? RestoreIcon : EditIcon;
+  const by = deletedAt ? post.deletedBy : post.changedBy;
+  const tabIndex = isReachable ? 0 : -1;
+  const button = { tabIndex, disabled: busy !== undefined, className: 'pointer-coarse:size-11' };
+  return (
+    <tr
+      {...asTable.row}
+      aria-label={post.title}
+      aria-busy={busy !== undefined}
+      data-record={post.id}
+      className={classNames(
+        postGrid,
+        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:min-h-14',
+        busy && 'opacity-60',
+      )}
+    >
+      <td {...asTable.cell} className="@max-3xl:hidden">
+        <Thumbnail src={post.imageUrl} />
+      </td>
+      <th
+        {...asTable.name}
+        scope="row"
+        title={post.title}
+        className="min-w-0 truncate pr-3 text-left font-semibold @max-3xl:self-end @3xl:pr-0"
+      >
+        {post.title}
+      </th>
+      <td
+        {...asTable.cell}
+        className="min-w-0 truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft"
+      >
+        <span
+          className={classNames(
+            'rounded-full border px-2 py-px text-[0.8125rem] font-semibold',
+            badges[status],
+          )}
+        >
+          {deletedAt ? daysLeft(deletedAt, now) : status}
+        </span>
+        <span className="@3xl:hidden">
+          {' '}
+          {!deletedAt && `${categoryName(post.category)} · `}
+          <time dateTime={at}>{formatAge(new Date(at), now)}</time>
+          {deletedAt && by && `, ${by}`}
+        </span>
+      </td>
+      <td {...asTable.cell} className="truncate @max-3xl:hidden">
+        {categoryName(post.category)}
+      </td>
+      <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:hidden">
+        <time dateTime={at}>{formatMomentShortly(at, now)}</time>
+        {by && `, ${by}`}
+      </td>
+      <td
+        {...asTable.cell}
+        data-actions
+        className="flex items-center @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1"
+      >
+        <IconButton
+          {...button}
+          label={`${deletedAt ? 'Restore' : 'Edit'} ${title}`}
+          tooltip={deletedAt ? 'Restore' : 'Edit'}
+          data-row
+          onClick={() => onAction(deletedAt ? 'restore' : 'edit')}
+        >
+          {busy === 'opening' ? <Spinner /> : <FirstIcon className="size-4.5" />}
+        </IconButton>
+        <IconButton
+          {...button}
+          label={`Delete ${title}${deletedAt ? ' for good' : ''}`}
+          tooltip={deletedAt ? 'Delete for good' : 'Delete'}
+          onClick={() => onAction('delete')}
+        >
+          {busy === 'deleting' ? <Spinner /> : <DeleteIcon className="size-4.5" />}
+        </IconButton>
+        <PostMenu
+          label={`More for ${title}`}
+          tabIndex={tabIndex}
+          tools={status === 'Draft' || status === 'Scheduled' ? ['preview-link', 'history'] : ['history']}
+          onChoose={onAction}
+        >
+          {status === 'Published' && (
+            <MenuItem asChild>
+              <a href={`/blog/${post.slug}`}>View</a>
+            </MenuItem>
+          )}
+        </PostMenu>
+      </td>
+    </tr>
+  );
+}
+
+/** How long it can be restored, such as `30 days left`; it may have been deleted after `now`. */
+function daysLeft(deletedAt: string, now: Date): string {
+  const age = Math.max(0, now.getTime() - Date.parse(deletedAt)) / 86_400_000;
+  const days = Math.max(1, Math.ceil(daysToRestore - age));
+  return `${days} ${days === 1 ? 'day' : 'days'} left`;
+}
+
+/** The post's picture, or an empty frame. */
+function Thumbnail({ src }: { src: string | null }) {
+  const frame = 'block h-10 w-14 rounded-small border border-line bg-paper-sunk object-cover';
+  if (src === null) return <span className={frame} />;
+  return (
+    <picture>
+      {pictureSources(src).map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="56px" />
+      ))}
+      <img src={src} alt="" loading="lazy" className={frame} />
+    </picture>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -8,21 +8,39 @@ import type { BlogPostResponse } from './blog-post.ts';
 const PostHistory = lazy(() => import('./history/post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview/preview-link.tsx'));
 
-/** What can be done with a stored post besides writing. */
-export type PostToolName = 'history' | 'preview-link';
+const toolLabels = { history: 'History', 'preview-link': 'Preview link' };
 
-/** The menu “More” of the post editor. */
-export function PostMenu({ onChoose }: { onChoose: (tool: PostToolName) => void }) {
+/** What can be done with a stored post besides writing. */
+export type PostToolName = keyof typeof toolLabels;
+
+/** The menu “More” of a post. */
+export function PostMenu({
+  tools,
+  onChoose,
+  children,
+  ...button
+}: {
+  tools: PostToolName[];
+  onChoose: (tool: PostToolName) => void;
+  label?: string;
+  tabIndex?: number;
+  /** What stands above the tools. */
+  children?: ReactNode;
+}) {
   return (
     <Menu
       trigger={
-        <IconButton label="More" tooltip="More" className="pointer-coarse:size-11">
+        <IconButton label="More" tooltip="More" className="pointer-coarse:size-11" {...button}>
           <MoreIcon className="size-5" />
         </IconButton>
       }
     >
-      <MenuItem onSelect={() => onChoose('history')}>History</MenuItem>
-      <MenuItem onSelect={() => onChoose('preview-link')}>Preview link</MenuItem>
+      {children}
+      {tools.map((tool) => (
+        <MenuItem key={tool} onSelect={() => onChoose(tool)}>
+          {toolLabels[tool]}
+        </MenuItem>
+      ))}
     </Menu>
   );
 }

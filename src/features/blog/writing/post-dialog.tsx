@@ -206,7 +206,7 @@ function PostWriter({
         onChange={draft.change}
         onSave={() => save()}
         onCancel={onCancel}
-        menu={post && <PostMenu onChoose={setTool} />}
+        menu={post && <PostMenu tools={['history', 'preview-link']} onChoose={setTool} />}
       />
       {post && tool && (
         <PostTool
