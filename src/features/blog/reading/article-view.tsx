@@ -1,14 +1,17 @@
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Link } from '#pages/link.tsx';
-import { Portrait } from '#platform/facts/person-line.tsx';
+import { usePublicUrl } from '#pages/page-head.tsx';
+import { PersonLine, Portrait } from '#platform/facts/person-line.tsx';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import type { Person } from '#brokerage/team.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { CopyLink } from '#ui/copy-link.tsx';
+import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
-import { Byline, useAuthorOf } from './byline.tsx';
-import { Picture, PostCard } from './post-card.tsx';
-import { ShareLinks } from './share-links.tsx';
+import { appearedAt, Picture, PostCard, PostDate } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 import { useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
@@ -64,7 +67,7 @@ export function ArticleView({
             )}
             {!isPreview && (
               <div className="mt-10">
-                <ShareLinks slug={article.slug} title={article.title} />
+                <ShareLinks article={article} />
               </div>
             )}
             <AskAPerson article={article} />
@@ -78,6 +81,54 @@ export function ArticleView({
       </article>
       <RelatedPosts posts={article.related} />
     </>
+  );
+}
+
+/** The person of the brokerage who wrote an article; undefined if somebody else did. */
+function useAuthorOf({ author }: { author: string }): Person | undefined {
+  return useFacts().people.find(({ name }) => name === author);
+}
+
+/** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
+function Byline({ article }: { article: ShownArticle }) {
+  const { company } = useFacts();
+  const person = useAuthorOf(article);
+  const appeared = appearedAt(article);
+  const count = article.calculators.length;
+  // A correction within a day counts as part of publishing.
+  const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+      {person ? (
+        <Link href={`/about#${person.licenceNumber}`}>
+          <PersonLine person={person} />
+        </Link>
+      ) : (
+        <p>
+          <span className="font-semibold">By {article.author}</span>
+          <span className="block text-small text-ink-soft">
+            {company.authorizedName}, licence {company.licenceNumber}
+          </span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft sm:border-l sm:border-line-strong sm:pl-8">
+        <PostDate moment={appeared} />
+        <span>
+          {article.readTime}
+          {count > 0 && `, ${count} ${count === 1 ? 'calculator' : 'calculators'}`}
+        </span>
+        {wasUpdated && (
+          <span className="basis-full">
+            Last updated <PostDate moment={article.updatedAt} />
+          </span>
+        )}
+        {article.rulesCheckedOn !== null && (
+          <span className="basis-full font-semibold">
+            Rules as of <PostDate moment={`${article.rulesCheckedOn}T12:00:00Z`} />
+          </span>
+        )}
+      </p>
+    </div>
   );
 }
 
@@ -115,6 +166,43 @@ function Calculators({ calculators }: { calculators: ShownArticle['calculators']
             </Link>
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Plain links for sharing an article, so that no other site learns who reads it before one is clicked. */
+function ShareLinks({ article: { slug, title } }: { article: ShownArticle }) {
+  const url = `${usePublicUrl()}/blog/${slug}`;
+  const [link, words] = [url, title].map((text) => encodeURIComponent(text));
+  const places = [
+    { label: 'Email', href: `mailto:?subject=${words}&body=${link}` },
+    { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
+    { label: 'X', href: `https://x.com/intent/post?text=${words}&url=${link}` },
+    { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },
+  ];
+  return (
+    <section aria-labelledby="share" className="border-t border-line pt-6 print:hidden">
+      <h2 id="share" className="font-sans text-base font-semibold tracking-normal">
+        Share this article
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {places.map(({ label, href }) => (
+          <li key={label}>
+            <a
+              href={href}
+              className={buttonClass('secondary', 'small')}
+              {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+        <InBrowser instead={null}>
+          <li>
+            <CopyLink url={url} className={buttonClass('secondary', 'small')} />
+          </li>
+        </InBrowser>
       </ul>
     </section>
   );
