@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { calculate, exampleTexts, type Shown } from '#features/calculators/calculator.ts';
-import { type AnyView, readCalculation, views } from '#features/calculators/calculator-views.ts';
+import { calculate, exampleTexts } from '#features/calculators/calculator.ts';
+import { type ReadCalculation, readCalculation, views } from '#features/calculators/calculator-views.ts';
 import { TermsLine, termsNote } from '#features/calculators/result-panel.tsx';
 import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
@@ -42,8 +42,8 @@ export function drawCalculator(
 ): ArticleCard | undefined {
   const read = readCalculation(address, site);
   if (!read) return undefined;
-  const { title, href, figures, view, shown } = read;
-  const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown }} />);
+  const { title, href, view, shown } = read;
+  const html = renderToStaticMarkup(<Card {...read} />);
   return { html, title, href, rules: rulesOf[views.indexOf(view)]!(site.today, shown.values) };
 }
 
@@ -72,23 +72,7 @@ export function drawRates(
 const cardClass =
   'break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
-type AnyShown = Shown<any, any>;
-
-function Card({
-  title,
-  href,
-  figures,
-  view,
-  shown,
-}: {
-  title: string;
-  href: string;
-  /** What the writer filled in, as label and value. */
-  figures: readonly (readonly [label: string, value: string])[];
-  view: AnyView;
-  shown: AnyShown;
-}) {
+function Card({ title, href, figures, view, shown }: ReadCalculation) {
   const { Answer, Chart } = view;
   const { name: asked, text, meaning } = view.headline(shown);
   const terms = view.terms?.(shown);
