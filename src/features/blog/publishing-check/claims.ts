@@ -1,4 +1,4 @@
-import { type CheckedClaim, type Finding, type Passage, sentenceAt } from './finding.ts';
+import { type CheckedClaim, type Finding, findingAt, type Passage } from './finding.ts';
 
 /** Numbers that advertise: “50+ lenders”, “more than 2,000 rate options”, “4.9 stars”, “200 five-star reviews”. */
 const boasts = [
@@ -22,24 +22,16 @@ export function findClaims(passages: Passage[], claims: readonly CheckedClaim[],
         numberIn(value) === numberIn(number) &&
         `${value} ${wording}`.toLowerCase().includes(noun.toLowerCase().replace(/s$/, '').slice(0, 6)),
     );
-  return passages.flatMap(({ field, block: { text } }) => {
-    const about = (index: number, message: string): Finding => ({
-      rule: 'claim',
-      field,
-      passage: sentenceAt(text, index),
-      message,
-    });
+  return passages.flatMap((passage) => {
+    const { text } = passage.block;
+    const about = (index: number, message: string) => findingAt('claim', passage, index, message);
     return [
       ...boasts.flatMap((boast) =>
         [...text.matchAll(boast)].flatMap(({ 0: written, 1: number, 2: noun, index }) => {
           const claim = claimOf(number!, noun!);
           if (claim) return isOver(claim, today) ? [about(index, expired(claim))] : [];
-          return [
-            about(
-              index,
-              `“${written}” is not among the brokerage’s claims. A number that advertises needs proof and a date.`,
-            ),
-          ];
+          const message = `“${written}” is not among the brokerage’s claims. A number that advertises needs proof and a date.`;
+          return [about(index, message)];
         }),
       ),
       // Other times in hours are not claims: only ours may be out of date.

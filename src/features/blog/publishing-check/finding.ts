@@ -31,11 +31,19 @@ export type CheckedClaim = Pick<
 
 /** A block of the post, and the ones around it. */
 export interface Passage {
-  field: 'title' | 'excerpt' | 'content';
+  field: Finding['field'];
   block: TextBlock;
   /** The texts of the blocks next to it: what a reader sees together with it. */
   nearby: string;
 }
+
+/** What a rule says about a place in a passage. */
+export const findingAt = (
+  rule: Finding['rule'],
+  { field, block }: Passage,
+  at: number,
+  message: string,
+): Finding => ({ rule, field, passage: sentenceAt(block.text, at), message });
 
 const longest = 220;
 /** How far from the place a sentence may begin or end, in characters. */

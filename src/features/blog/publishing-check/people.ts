@@ -1,4 +1,4 @@
-import { type CheckedFacts, type Finding, type Passage, sentenceAt } from './finding.ts';
+import { type CheckedFacts, type Finding, findingAt, type Passage } from './finding.ts';
 
 const title = /\bMortgage (?:Broker|Agent)\b/i;
 // Not from within a word, and with an end: a post may have a very long one.
@@ -19,49 +19,42 @@ const institution =
 /** People who are named without the title of their licence, apart from the author. */
 export function findPeople(passages: Passage[], author: string, facts: CheckedFacts): Finding[] {
   const known = facts.people.flatMap((person) => findKnown(passages, author, person));
-  const others = passages.flatMap(({ field, block: { text } }) =>
-    introductions.flatMap((introduction) =>
-      [...text.matchAll(introduction)].flatMap((match): Finding[] => {
-        const named = match[1]!;
-        const isKnown =
-          [author, facts.company.name].includes(named) ||
-          facts.people.some((person) => named.includes(person.name));
-        if (isKnown || institution.test(named) || title.test(after(text, match.index + match[0].length)))
-          return [];
-        return [
-          {
-            rule: 'person',
-            field,
-            passage: sentenceAt(text, match.index),
-            message: `${named} is named without a licensed title. Somebody who deals in mortgages is named as licensed, with the title; if ${named} does not, that is fine.`,
-          },
-        ];
-      }),
-    ),
-  );
+  const others = passages.flatMap((passage) => {
+    const { text } = passage.block;
+    const introduced = introductions.flatMap((introduction) => [...text.matchAll(introduction)]);
+    return introduced.flatMap((match) => {
+      const named = match[1]!;
+      const isKnown =
+        [author, facts.company.name].includes(named) ||
+        facts.people.some((person) => named.includes(person.name));
+      if (isKnown || institution.test(named) || title.test(after(text, match.index + match[0].length)))
+        return [];
+      const message = `${named} is named without a licensed title. Somebody who deals in mortgages is named as licensed, with the title; if ${named} does not, that is fine.`;
+      return [findingAt('person', passage, match.index, message)];
+    });
+  });
   return [...known, ...others];
 }
 
 /** Somebody of the brokerage; once they have their title, they may go by their name. The author has it in the byline. */
 function findKnown(passages: Passage[], author: string, person: CheckedFacts['people'][number]): Finding[] {
   if (person.name === author) return [];
-  const mentions = passages.flatMap(({ field, block: { text } }) => {
-    const index = text.indexOf(person.name);
-    return index === -1 ? [] : [{ field, text, index }];
+  const mentions = passages.flatMap((passage) => {
+    const index = passage.block.text.indexOf(person.name);
+    return index === -1 ? [] : [{ passage, index }];
   });
-  const isTitled = mentions.some(({ text, index }) =>
-    title.test(text.slice(Math.max(0, index - 60), index) + after(text, index)),
+  const isTitled = mentions.some(
+    ({
+      passage: {
+        block: { text },
+      },
+      index,
+    }) => title.test(text.slice(Math.max(0, index - 60), index) + after(text, index)),
   );
   const [first] = mentions;
   if (!first || isTitled) return [];
-  return [
-    {
-      rule: 'person',
-      field: first.field,
-      passage: sentenceAt(first.text, first.index),
-      message: `${person.name} is named without the title. As licensed: “${person.name}, ${person.title}”.`,
-    },
-  ];
+  const message = `${person.name} is named without the title. As licensed: “${person.name}, ${person.title}”.`;
+  return [findingAt('person', first.passage, first.index, message)];
 }
 
 const after = (text: string, index: number) => text.slice(index, index + 90);
