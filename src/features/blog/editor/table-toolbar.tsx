@@ -5,7 +5,8 @@ import { Delta } from 'quill/core.js';
 import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
 import Table from 'quill/modules/table.js';
 
-const actions: [label: string, act: (quill: Quill) => void][] = [
+const actions: [label: string, act: (quill: Quill) => void, isOn?: (quill: Quill) => boolean][] = [
+  ['Header row', switchHeaderRow, hasHeaderRow],
   ['Row above', (quill) => addRow(quill, 'above')],
   ['Row below', (quill) => addRow(quill, 'below')],
   ['Column left', (quill) => addColumn(quill, 'left')],
@@ -16,32 +17,19 @@ const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Delete table', (quill) => remove(quill, () => false)],
 ];
 
-const action = 'px-2.5 whitespace-nowrap';
-
-/** Keeps the caret where it is. */
-const keepCaret = (event: { preventDefault: () => void }) => event.preventDefault();
-
 /** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
   return (
     <ToolbarRow label="Table" editorId={editorId} className="flex-wrap gap-1 border-t border-line">
-      <Button
-        size="small"
-        variant="quiet"
-        aria-pressed={hasHeaderRow(quill)}
-        className={`${action} aria-pressed:bg-ink aria-pressed:text-paper-raised`}
-        onMouseDown={keepCaret}
-        onClick={() => switchHeaderRow(quill)}
-      >
-        Header row
-      </Button>
-      {actions.map(([label, act]) => (
+      {actions.map(([label, act, isOn]) => (
         <Button
           key={label}
           size="small"
           variant="quiet"
-          className={action}
-          onMouseDown={keepCaret}
+          aria-pressed={isOn?.(quill)}
+          className="px-2.5 whitespace-nowrap aria-pressed:bg-ink aria-pressed:text-paper-raised"
+          // Keeps the caret where it is.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => act(quill)}
         >
           {label}
