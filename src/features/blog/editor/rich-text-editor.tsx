@@ -20,14 +20,12 @@ interface Asked {
 
 /** Writes HTML in the formats of specification §5. `initial` is only what it begins with; another `key` starts over. */
 export default function RichTextEditor({
-  label,
   initial,
   toolbarPlace,
   hasFocus,
   error,
   onChange,
 }: {
-  label: string;
   initial: string;
   /** Where the toolbar is shown, which does not scroll with the text. */
   toolbarPlace: HTMLElement | null;
@@ -90,7 +88,7 @@ export default function RichTextEditor({
   return (
     <div className="flex flex-1 flex-col">
       <p id={`${id}-label`} className="sr-only">
-        {label}
+        Content
       </p>
       {quill &&
         toolbarPlace &&

@@ -5,35 +5,40 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatMomentShortly, formatTimeOf } from '#lib/format-moment.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import type { Draft } from '#platform/drafts/use-draft.ts';
+import type { PostFields } from './post-fields.ts';
+import type { useSettingsPanel } from './post-settings.tsx';
+
+/** A post, or a new one, while it is written. */
+export type EditedPost = Draft<BlogPostResponse | undefined, PostFields>;
 
 const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
 
 /** The bar above what is written: what it is, where its newest words are, and what else can be done. */
 export function EditorHeader({
-  title,
-  state,
+  titleId,
+  draft,
   menu,
   actions,
   isPreview,
-  isSettingsOpen,
+  settings,
   settingsId,
   wrongSettings,
   onPreview,
-  onSettings,
   onClose,
 }: {
-  title: ReactNode;
-  state: ReactNode;
+  titleId: string;
+  draft: EditedPost;
   menu: ReactNode;
   /** Cancel and save. */
   actions: ReactNode;
   isPreview: boolean;
-  isSettingsOpen: boolean;
+  settings: ReturnType<typeof useSettingsPanel>;
   settingsId: string;
   /** How many of the settings have to be corrected. */
   wrongSettings: number;
   onPreview: () => void;
-  onSettings: () => void;
   onClose: () => void;
 }) {
   return (
@@ -42,8 +47,10 @@ export function EditorHeader({
         <CloseIcon className="size-5" />
       </IconButton>
       <div className="min-w-0 flex-1 lg:flex lg:items-baseline lg:gap-4">
-        {title}
-        {state}
+        <h2 id={titleId} className="truncate font-sans text-small font-semibold tracking-normal">
+          {draft.base ? 'Edit Blog Post' : 'Create New Blog Post'}
+        </h2>
+        <SaveStatus draft={draft} />
       </div>
       <Button variant="quiet" size="small" className={tool} onClick={onPreview}>
         {isPreview ? <EditIcon /> : <PreviewIcon />}
@@ -53,10 +60,10 @@ export function EditorHeader({
         variant="quiet"
         size="small"
         className={`relative ${tool}`}
-        aria-expanded={isSettingsOpen}
+        aria-expanded={settings.isOpen}
         aria-controls={settingsId}
         disabled={isPreview}
-        onClick={onSettings}
+        onClick={() => settings.setOpen(!settings.isOpen)}
       >
         <SettingsIcon />
         <span className="max-lg:sr-only">Settings</span>
@@ -74,29 +81,19 @@ export function EditorHeader({
 }
 
 /** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
-export function SaveStatus({
-  savedAt,
-  keptAt,
-  hasChanges,
-}: {
-  /** When the server last stored the post (ISO 8601); null for a new one. */
-  savedAt: string | null;
-  /** When this browser kept it (ISO 8601); false when it cannot. */
-  keptAt: string | false | undefined;
-  hasChanges: boolean;
-}) {
+function SaveStatus({ draft: { base, keptAt, isChanged } }: { draft: EditedPost }) {
   const look = 'truncate text-small max-sm:text-[0.75rem]';
-  if (hasChanges && keptAt === false)
+  if (isChanged && keptAt === false)
     return (
       <p role="alert" className={`${look} font-semibold text-wrong`}>
         Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
       </p>
     );
-  if (!hasChanges && savedAt === null) return null;
+  if (!isChanged && !base) return null;
   return (
     <p className={`${look} text-ink-soft`}>
-      {!hasChanges && <>Saved on the server {when(savedAt!)}</>}
-      {hasChanges && (keptAt ? <>Kept in this browser {when(keptAt)}</> : 'Not saved')}
+      {!isChanged && <>Saved on the server {when(base!.updatedAt)}</>}
+      {isChanged && (keptAt ? <>Kept in this browser {when(keptAt)}</> : 'Not saved')}
     </p>
   );
 }

@@ -25,7 +25,6 @@ import {
 } from './post-fields.ts';
 import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
-import { SaveStatus } from './editor-header.tsx';
 import {
   draftKind,
   listPosts,
@@ -174,17 +173,10 @@ function PostWriter({
   return (
     <>
       <PostForm
-        title={
-          <h2 id={titleId} className="truncate font-sans text-small font-semibold tracking-normal">
-            {post ? 'Edit Blog Post' : 'Create New Blog Post'}
-          </h2>
-        }
-        post={post}
+        titleId={titleId}
+        draft={draft}
         initial={value}
-        state={<SaveStatus savedAt={post?.updatedAt ?? null} keptAt={draft.keptAt} hasChanges={isChanged} />}
-        refusal={error instanceof ApiError && !questions ? error.body : undefined}
-        isUnreachable={error !== undefined && status === undefined}
-        isSaving={isSaving}
+        error={error}
         offers={
           <UnsavedPosts
             open={opening}
@@ -203,7 +195,6 @@ function PostWriter({
             />
           )
         }
-        onChange={draft.change}
         onSave={() => save()}
         onCancel={onCancel}
         menu={post && <PostMenu tools={['history', 'preview-link']} onChoose={setTool} />}

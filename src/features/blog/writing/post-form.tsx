@@ -1,16 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import type { ErrorBody } from '#http/error-body.ts';
+import { ApiError, bodyOf } from '#http/request.ts';
 import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { checkPost, emptyFields, type PostFields } from './post-fields.ts';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
 import { PostSettings, useSettingsPanel } from './post-settings.tsx';
-import { EditorHeader } from './editor-header.tsx';
+import { type EditedPost, EditorHeader } from './editor-header.tsx';
 import { TitleField } from './title-field.tsx';
 
 // The editor is large, and only needed here.
@@ -18,44 +17,35 @@ const RichTextEditor = lazy(() => import('#features/blog/editor/rich-text-editor
 
 /** The post editor: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({
-  title,
-  post,
+  titleId,
+  draft,
   initial,
-  state,
-  refusal,
-  isUnreachable,
-  isSaving,
+  error,
   offers,
   instead,
-  onChange,
   onSave,
   onCancel,
   menu,
 }: {
-  title: ReactNode;
-  /** As it is stored; undefined for a new one. */
-  post: BlogPostResponse | undefined;
+  titleId: string;
+  draft: EditedPost;
   /** What the form begins with. */
   initial: PostFields;
-  /** Where the newest words are. */
-  state: ReactNode;
-  /** Why the server refused the post. */
-  refusal: Partial<ErrorBody> | undefined;
-  /** Whether the last attempt to save did not reach the server. */
-  isUnreachable: boolean;
-  isSaving: boolean;
+  /** Why the post could not be saved, unless something else says so. */
+  error: unknown;
   /** What stands above the title: drafts to restore. */
   offers: ReactNode;
   /** What is shown in place of title, text and settings: two versions to choose from. */
   instead: ReactNode;
-  onChange: (fields: PostFields) => void;
   onSave: () => Promise<void>;
   onCancel: () => void;
   /** What else can be done with the post. */
   menu: ReactNode;
 }) {
   const id = useId();
-  const postId = post?.id ?? null;
+  const isNew = !draft.base;
+  /** Why the server refused the post. */
+  const refusal = bodyOf(error);
   // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({
     defaultValues: initial,
@@ -75,7 +65,7 @@ export function PostForm({
     // Also told of submitting.
     if (text === told.current) return;
     told.current = text;
-    onChange(fields);
+    draft.change(fields);
   });
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
@@ -116,7 +106,7 @@ export function PostForm({
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
   // While creating, the slug follows the title until it is edited (specification §5).
   const followTitle = (before: string, after: string) => {
-    if (postId === null && form.getValues('slug') === slugOf(before)) set('slug', slugOf(after));
+    if (isNew && form.getValues('slug') === slugOf(before)) set('slug', slugOf(after));
   };
   const titleField = form.register('title');
   const titleNow = useWatch({ control: form.control, name: 'title' });
@@ -133,9 +123,9 @@ export function PostForm({
         size="small"
         className="max-sm:min-h-11 max-sm:flex-2"
         disabled={Boolean(instead)}
-        pendingLabel={isSaving && 'Saving…'}
+        pendingLabel={draft.isSaving && 'Saving…'}
       >
-        {postId === null ? 'Create Post' : 'Update Post'}
+        {isNew ? 'Create Post' : 'Update Post'}
       </Button>
     </>
   );
@@ -143,19 +133,18 @@ export function PostForm({
   return (
     <div className="flex h-dvh flex-col">
       <EditorHeader
-        title={title}
-        state={state}
+        titleId={titleId}
+        draft={draft}
         menu={menu}
         actions={isWide && actions}
         isPreview={previewed !== undefined}
-        isSettingsOpen={settings.isOpen}
+        settings={settings}
         settingsId={`${id}-settings`}
         wrongSettings={Object.keys(wrongSettings).length}
         onPreview={() => setPreviewed(previewed ? undefined : form.getValues())}
-        onSettings={() => settings.setOpen(!settings.isOpen)}
         onClose={onCancel}
       />
-      {isUnreachable && (
+      {error !== undefined && !(error instanceof ApiError) && (
         <p role="alert" className="bg-wrong-soft px-4 py-2 text-small font-semibold text-wrong">
           The server could not be reached, so this is not saved there yet. Your text is still here: check your
           connection and try again.
@@ -184,7 +173,7 @@ export function PostForm({
                 {...titleField}
                 value={titleNow}
                 error={errors.title?.message}
-                hasFocus={postId === null}
+                hasFocus={isNew}
                 onEnter={focusText}
                 onChange={(event) => {
                   // One line, also when several are pasted.
@@ -195,10 +184,9 @@ export function PostForm({
               />
               <Suspense fallback={<Spinner label="Loading the editor" />}>
                 <RichTextEditor
-                  label="Content"
                   initial={initial.content}
                   toolbarPlace={toolbarPlace}
-                  hasFocus={postId !== null}
+                  hasFocus={!isNew}
                   error={errors.content?.message}
                   onChange={(html) => set('content', html)}
                 />
