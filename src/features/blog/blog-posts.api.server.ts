@@ -55,8 +55,10 @@ function whoMayRead({ query }: FastifyRequest): Access {
   return (query as { published?: unknown }).published === 'false' ? 'blog' : 'public';
 }
 
+const publishedField = z.optional(z.enum(['true', 'false'], 'published must be true or false'));
+
 const listQuery = z.extend(pageQuery, {
-  published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
+  published: publishedField,
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(
@@ -72,8 +74,12 @@ const listQuery = z.extend(pageQuery, {
 /** A post can have 350 kB. */
 const postsPerBatch = 25;
 
-/** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
-export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
+/** `/api/blog-posts` and `GET /api/blog-categories`: reading is public, but for drafts; writing is for administrators. */
+export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, now } = services;
+  const write = postWriter(services);
+  readPostBodies(app);
+
   function listOf(query: z.output<typeof listQuery>, isAdministrator: boolean) {
     const posts = isAdministrator ? allPosts(db, query, now()) : publishedPosts(db, query, now());
     return query.view === 'summary' ? posts.summaries : posts.whole;
@@ -124,14 +130,6 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
     }),
     () => countByCategory(db, now()),
   );
-};
-
-/** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now } = services;
-  const write = postWriter(services);
-  readPostBodies(app);
-
   app.get(
     '/api/blog-posts/:slug',
     {
@@ -141,7 +139,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
           'A published blog post, with view=article as its page shows it; a former slug leads to the present one (308); with published=false, a draft too (administrators)',
         params: z.object({ slug: z.string() }),
         querystring: z.object({
-          published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
+          published: publishedField,
           view: z.optional(z.enum(['whole', 'article'], 'view is whole or article')),
         }),
         response: { 200: z.union([blogPostSchema, articleSchema]) },

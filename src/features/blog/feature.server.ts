@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
-import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
+import { blogPostsApi } from './blog-posts.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
@@ -10,15 +10,7 @@ import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 export const blog: ServerFeature = {
-  routes: [
-    blogPostListsApi,
-    blogPostsApi,
-    blogPreviewApi,
-    postVersionsApi,
-    previewLinksApi,
-    previewPage,
-    samplePostsApi,
-  ],
+  routes: [blogPostsApi, blogPreviewApi, postVersionsApi, previewLinksApi, previewPage, samplePostsApi],
   pages: blogPageSources,
   colleagueWork: postsOfColleague,
   async daily(db, now) {
