@@ -105,6 +105,7 @@ export function stepsFor(mode: '--all' | '--nightly' | undefined, passedOn: stri
   const checks: Step[] = [
     { name: 'format', run: () => program('oxfmt', '--check') },
     { name: 'lint', run: () => program('oxlint', '--type-aware', '--deny-warnings') },
+    { name: 'unused exports', run: () => program('knip') },
     { name: 'types', run: () => program('tsc') },
   ];
   const tests: Step[] = [

@@ -1,5 +1,5 @@
 /** What a login can work on. Everything belongs to one of them; `records` is deleting and exporting requests. */
-export const areas = ['requests', 'records', 'blog', 'newsletter', 'management'] as const;
+const areas = ['requests', 'records', 'blog', 'newsletter', 'management'] as const;
 export type Area = (typeof areas)[number];
 
 /** What a login may be. `user` is the specification's default, from before roles: it counts as an owner. */

@@ -39,15 +39,17 @@ import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { type Slot, isUpcoming } from './slots.ts';
 
-/** What is read of a booking. */
-export const {
+const {
   idempotencyKey: _key,
   requestHash: _hash,
   searchText: _text,
   beginsAt: _beginsAt,
   network: _network,
-  ...columns
+  ...readColumns
 } = getTableColumns(bookings);
+
+/** What is read of a booking. */
+export const columns = readColumns;
 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are

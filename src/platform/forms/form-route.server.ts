@@ -152,7 +152,7 @@ export function acceptForms(
 }
 
 /** Makes a plugin's routes read forms: text fields by name. */
-export function parseForms(app: FastifyInstance): void {
+function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -5,7 +5,7 @@ import { timestamp } from '#http/timestamp.ts';
 import { userSchema } from '#platform/user/user.ts';
 
 /** A login as owners see it. */
-export const loginSchema = z.extend(userSchema, {
+const loginSchema = z.extend(userSchema, {
   email: z.nullable(z.string()),
   blockedAt: z.nullable(timestamp),
   /** Its second factor: whether an authenticator app is on, and how many passkeys there are. */

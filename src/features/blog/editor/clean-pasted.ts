@@ -97,7 +97,7 @@ function newList(before: Element): Element {
 }
 
 /** The attribute that styles are moved to. */
-export const aside = 'data-style-aside';
+const aside = 'data-style-aside';
 
 const styleSheets = /<style\b[^]*?<\/style\s*>/gi;
 const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;

@@ -93,7 +93,6 @@ const entrySchema = z.object({
   /** The date set to follow up on, empty if it was removed; null if that stayed as it was. */
   dueOn: z.nullable(z.string()),
 });
-export type Entry = z.output<typeof entrySchema>;
 export type EntryResponse = z.input<typeof entrySchema>;
 
 /** Where a request or booking stands, with its log, oldest first: `GET /api/follow-ups/KIND/ID`. */
