@@ -10,13 +10,11 @@ const base =
   'transition-colors duration-150 ease-out forced-colors:border-[1.5px] off:cursor-not-allowed off:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
-  primary:
-    'bg-press text-ink-deep enabled:hover:bg-press-hover active:bg-press-active [a&]:hover:bg-press-hover',
-  secondary:
-    'border-[1.5px] border-current text-ink enabled:hover:bg-paper-sunk active:bg-line [a&]:hover:bg-paper-sunk',
-  onInk: 'border-[1.5px] border-current text-paper enabled:hover:bg-white/10 [a&]:hover:bg-white/10',
-  quiet: 'text-ink enabled:hover:bg-paper-sunk active:bg-line',
-  danger: 'bg-wrong text-paper-raised enabled:hover:bg-wrong-hover active:bg-wrong-active',
+  primary: 'bg-press text-ink-deep not-off:hover:bg-press-hover not-off:active:bg-press-active',
+  secondary: 'border-[1.5px] border-current text-ink not-off:hover:bg-paper-sunk not-off:active:bg-line',
+  onInk: 'border-[1.5px] border-current text-paper not-off:hover:bg-white/10 not-off:active:bg-white/20',
+  quiet: 'text-ink not-off:hover:bg-paper-sunk not-off:active:bg-line',
+  danger: 'bg-wrong text-paper-raised not-off:hover:bg-wrong-hover not-off:active:bg-wrong-active',
 };
 
 const sizes: Record<ButtonSize, string> = {

@@ -207,7 +207,7 @@ test('what was typed on the booking page stays while nobody answers, and is sent
   await page.context().setOffline(true);
   const send = main.getByRole('button', { name: 'Book Consultation' });
   await send.click();
-  await main.getByText('This could not be sent. Check your connection and try again.').waitFor();
+  await main.getByText('Not sent. What you entered is still here. Please try again.').waitFor();
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.context().setOffline(false);
   await send.click();

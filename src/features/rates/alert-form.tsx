@@ -4,7 +4,7 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { alertConsent, steps } from './rate-alert.ts';
 import { productKey } from './products.ts';
@@ -18,7 +18,7 @@ export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
-  const { problem, field, check } = useCheckedForm({
+  const { isUnsent, field, check } = useCheckedForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
     sent: sentForm,
@@ -59,7 +59,7 @@ export function AlertForm() {
           {...field('email')}
         />
         <div className="space-y-3 sm:max-lg:col-span-2">
-          <Problem>{problem}</Problem>
+          <NotSent when={isUnsent} />
           <Button type="submit" variant="secondary">
             Tell me
           </Button>

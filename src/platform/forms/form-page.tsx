@@ -44,7 +44,7 @@ export function FormPage({
         <SentBack {...sent} />
         <div className="mt-8 group-has-[[data-receipt]]:mt-0">{children}</div>
       </div>
-      <aside className="group-has-[[data-receipt]]:hidden lg:sticky lg:top-22">
+      <aside className="group-has-[[data-receipt]]:hidden lg:sticky lg:top-22 lg:[&>section:first-of-type]:mt-1.5">
         <h2 className="sr-only">What to expect</h2>
         {who}
         <NextSteps steps={steps} />

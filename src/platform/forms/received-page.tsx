@@ -16,7 +16,7 @@ export function ReceivedPage({
   lead: ReactNode;
   /** What was received, and what happens with it. */
   receipt?: ReactNode;
-  /** What to do next, before the way home. */
+  /** What to do next, instead of the way home. */
   children?: ReactNode;
 }) {
   return (
@@ -31,10 +31,11 @@ export function ReceivedPage({
         </div>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        {children}
-        <Link href="/" className={buttonClass('secondary')}>
-          Go to the home page
-        </Link>
+        {children ?? (
+          <Link href="/" className={buttonClass('secondary')}>
+            Go to the home page
+          </Link>
+        )}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function useCheckedForm<Name extends string>({
   read?: (typed: Record<string, string>) => Record<string, string>;
 }) {
   const [errors, setErrors] = useState(sent?.errors ?? {});
-  const [problem, setProblem] = useState<string>();
+  const [isUnsent, setIsUnsent] = useState(false);
   const schema = useRef<z.ZodMiniType>(undefined);
   const isAsking = useRef(false);
   const prepare = async () => void (schema.current ??= await loadSchema());
@@ -42,7 +42,7 @@ export function useCheckedForm<Name extends string>({
     }
     // If nobody answered, the browser would show a page of its own in place of what was typed.
     const answer = await fetch('/healthz').catch(() => {});
-    setProblem(answer ? undefined : 'This could not be sent. Check your connection and try again.');
+    setIsUnsent(!answer);
     if (answer) form.submit();
   }
 
@@ -54,8 +54,8 @@ export function useCheckedForm<Name extends string>({
   return {
     errors,
     firstSent,
-    /** Why it was not sent, unless a field is wrong; what was typed is still there. */
-    problem,
+    /** Whether nobody answered. */
+    isUnsent,
     /** Takes away what was wrong with these fields. */
     forget,
     field: (name: Name) => ({

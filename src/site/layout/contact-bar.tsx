@@ -48,7 +48,11 @@ const labels: Record<string, string> = {
 
 /** What the booking button at the foot of a page says; undefined where there is nothing to book, or another form. */
 export function bookLabel(path: string): string | undefined {
-  if (/^\/(book|quote|pre-approval|login|forgot-password|reset-password|invitation)(\/|$)/.test(path))
+  if (
+    /^\/(book|quote|pre-approval|contact\/received|login|forgot-password|reset-password|invitation)(\/|$)/.test(
+      path,
+    )
+  )
     return undefined;
   return labels[path] ?? 'Book a consultation';
 }

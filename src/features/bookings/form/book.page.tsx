@@ -7,7 +7,7 @@ import { useToday } from '#ui/use-today.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { readTexts, useCheckedForm } from '#platform/forms/use-checked-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
@@ -140,7 +140,7 @@ function BookingPageForm({
   });
 
   const isSentDay = slot.date === sentSlot.date;
-  const { errors, firstSent, problem, forget, field, check } = useCheckedForm({
+  const { errors, firstSent, isUnsent, forget, field, check } = useCheckedForm({
     loadSchema: async () => (await import('#features/bookings/booking.ts')).newBookingSchema,
     names: fields,
     sent,
@@ -185,7 +185,7 @@ function BookingPageForm({
           free={times}
           errors={{ date: errors.date, time: errors.time, first: firstSent }}
           hint={
-            isSentDay && sent?.freeSlots
+            isSentDay && sent?.freeSlots && sentTimes?.length === 0
               ? `Free: ${[...Map.groupBy(sent.freeSlots, ({ date }) => date)].map(([date, slots]) => `${formatDayShortly(date)} at ${slots.map(({ time }) => time).join(', ')}`).join('; ')}.`
               : undefined
           }
@@ -202,7 +202,7 @@ function BookingPageForm({
         {...field('description')}
         defaultValue={sent?.values.description ?? about}
       />
-      <Problem className="sm:col-span-full">{problem}</Problem>
+      <NotSent when={isUnsent} className="sm:col-span-full" />
       <Button type="submit" className="sm:col-span-full sm:justify-self-start">
         Book Consultation
       </Button>

@@ -6,6 +6,7 @@ import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -50,6 +51,7 @@ export function BookingForm({
   const { company } = useFacts();
   const [step, setStep] = useState<1 | 2>(1);
   const [refusal, setRefusal] = useState<ApiError['body']>();
+  const [isUnsent, setIsUnsent] = useState(false);
   const [sendBooking] = useState(bookingSender);
   const [preset] = useState({ description: about });
   const [kept] = useState(() => findTyped('booking', { fields, preset }));
@@ -96,6 +98,7 @@ export function BookingForm({
   };
 
   const send = form.handleSubmit(async (booking, event) => {
+    setIsUnsent(false);
     try {
       const receipt = await sendBooking(booking, readTrap(event?.target));
       toast({ variant: 'spoken', title: 'Booking Confirmed!', description: 'We’ll contact you soon.' });
@@ -113,6 +116,7 @@ export function BookingForm({
       description: reason ?? `Please try again or call us at ${company.phone.display}`,
     });
     setRefusal(body);
+    setIsUnsent(!body?.fields);
     refresh();
     if (body?.fields?.time) form.setValue('time', '');
     for (const [name, message] of Object.entries(body?.fields ?? {})) {
@@ -169,7 +173,8 @@ export function BookingForm({
             onChange={choose}
           />
           <TextAreaField label="What is it about?" rows={2} {...field('description')} />
-          <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:justify-end">
+          <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:flex-wrap sm:justify-end">
+            <NotSent when={isUnsent} className="col-span-2 sm:basis-full" />
             <Button
               variant="quiet"
               onClick={() => setStep(1)}

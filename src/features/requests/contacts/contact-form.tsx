@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { ContactReceipt, type ReceiptText } from './contact-receipt.tsx';
@@ -32,7 +33,7 @@ export function ContactForm({
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
-      {isUnsent && <p className="mt-4 font-semibold text-wrong">Not sent. What you entered is still here.</p>}
+      <NotSent when={isUnsent} className="mt-4" />
       <div className="dialog-foot [view-timeline:--last-action] mt-4 sm:mt-5">
         <Button
           type="submit"

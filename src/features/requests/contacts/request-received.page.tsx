@@ -1,6 +1,8 @@
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
+import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import {
   ChooseTime,
   consultationReceipt,
@@ -29,6 +31,9 @@ export default function RequestReceivedPage() {
       receipt={<ContactNextSteps text={isConsultation ? consultationReceipt : receipt} />}
     >
       <ChooseTime />
+      <Link href={(pathname ?? '/').replace('/received', '')} className={buttonClass('secondary')}>
+        Send another
+      </Link>
     </ReceivedPage>
   );
 }

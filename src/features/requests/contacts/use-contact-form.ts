@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError, serverMessage, request } from '#http/request.ts';
+import { ApiError, bodyOf, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
@@ -132,12 +132,12 @@ export function useContactForm({
       const otherwise = error instanceof ApiError ? refusal : description;
       toast({ variant: 'destructive', title, description: serverMessage(error) ?? otherwise });
       showFieldErrors(error);
-      setIsUnsent(true);
+      setIsUnsent(!bodyOf(error)?.fields);
     }
   });
 
   function showFieldErrors(error: unknown) {
-    const fields = Object.entries((error instanceof ApiError && error.body?.fields) || {});
+    const fields = Object.entries(bodyOf(error)?.fields ?? {});
     for (const [at, [name, message]] of fields.entries()) {
       if (isFieldName(name)) form.setError(name, { message }, { shouldFocus: at === 0 });
     }
@@ -145,7 +145,7 @@ export function useContactForm({
 
   return {
     isSubmitting,
-    /** Whether the last try failed, which a toast has said. */
+    /** Whether the last try failed, which a toast has said, without a field to correct. */
     isUnsent,
     /** What was sent; undefined while the form is being filled in. */
     stored,
