@@ -33,7 +33,7 @@ export function purchasePayment(
 ): PurchasePayment | undefined {
   if (!(price > down) || down < 0) return undefined;
   const { amortizationYears } = examplePurchase;
-  const purchase = { price, down, amortizationYears, firstTime: false, newlyBuilt: false };
+  const purchase = { price, down, amortization: amortizationYears, firstTime: false, newlyBuilt: false };
   const { obstacles, premium, totalLoan } = assessInsurance(purchase, today);
   if (obstacles.length > 0) return undefined;
   const terms = {

@@ -19,7 +19,7 @@ test.each(offers)('$name: shows what the calculators calculate', (offer) => {
   const interest = interestOf(schedule, yearsPaid * 12);
   const { charge } = estimatePrepaymentCharge({
     balance: balanceAfter(schedule, yearsPaid * 12, loan),
-    percent: offer.percent,
+    rate: offer.percent,
     comparison: offer.comparison,
     discount: 0,
     months: (termYears - yearsPaid) * 12,

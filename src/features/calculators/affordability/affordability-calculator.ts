@@ -97,15 +97,6 @@ export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
 export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
   name: 'affordability',
   fields,
-  calculate({ rate, taxRate, amortization, condoFee = 0, ...household }, today) {
-    const asked = {
-      ...household,
-      percent: rate,
-      taxPercent: taxRate,
-      amortizationYears: amortization,
-      condoFee,
-    };
-    return { ok: true, result: findHighestPrice(asked, today) };
-  },
+  calculate: (household, today) => ({ ok: true, result: findHighestPrice(household, today) }),
   isInsured: ({ premium }) => premium > 0,
 };

@@ -43,14 +43,15 @@ export interface Household {
   debts: number;
   down: number;
   /** The contract rate, in percent. */
-  percent: number;
+  rate: number;
   /** In cents a month. */
   heat: number;
   /** Property tax per year, in percent of the price. */
-  taxPercent: number;
+  taxRate: number;
   /** In cents a month; half of it counts. */
-  condoFee: number;
-  amortizationYears: number;
+  condoFee?: number | undefined;
+  /** In years. */
+  amortization: number;
   /** Limits in percent of the income. */
   gds: number;
   tds: number;
@@ -91,28 +92,28 @@ export function qualifyingRate(percent: number, day: string): number {
 
 /** The highest price a household can afford under the rules of a day (ISO date), and what limits it. */
 export function findHighestPrice(household: Household, day: string): Affordability {
-  const { income, debts, down, percent, heat, taxPercent, condoFee, amortizationYears, gds, tds } = household;
+  const { income, debts, down, rate, heat, taxRate, condoFee = 0, amortization, gds, tds } = household;
   const limitsOfLoans = knownRuleOn(downPaymentRules, day);
   const premiums = knownRuleOn(premiumRules, day);
-  const qualifyingPercent = qualifyingRate(percent, day);
-  const months = Math.round(amortizationYears * 12);
+  const qualifyingPercent = qualifyingRate(rate, day);
+  const months = Math.round(amortization * 12);
   const monthlyIncome = income / 12;
 
   function mortgageFor(price: number) {
     const loan = Math.max(0, price - down);
-    const rate = needsInsurance(loan, price) ? premiumRate(loan, price, amortizationYears, premiums) : 0;
-    const premium = premiumOf(loan, rate);
+    const share = needsInsurance(loan, price) ? premiumRate(loan, price, amortization, premiums) : 0;
+    const premium = premiumOf(loan, share);
     return { loan, premium, mortgage: loan + premium };
   }
   const paymentOf = (mortgage: number, at: number) =>
     monthlyPayment(mortgage, { percent: at, months, compounding: 'half-yearly' });
-  const taxOf = (price: number) => Math.round((price * taxPercent) / 1200);
+  const taxOf = (price: number) => Math.round((price * taxRate) / 1200);
   const housingOf = (price: number) =>
     paymentOf(mortgageFor(price).mortgage, qualifyingPercent) + taxOf(price) + heat + condoFee / 2;
 
   // Each grows with the price, so bisection finds where it passes its limit.
   const limits: Record<Limit, number> = {
-    down: highest((price) => leastDown(price, amortizationYears, limitsOfLoans) <= down),
+    down: highest((price) => leastDown(price, amortization, limitsOfLoans) <= down),
     gds: highest((price) => housingOf(price) * 100 <= monthlyIncome * gds),
     tds: highest((price) => (housingOf(price) + debts) * 100 <= monthlyIncome * tds),
   };
@@ -124,7 +125,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   const next = price + step;
   const isLastInsured =
     binding === 'down' && price < limitsOfLoans.insuredBelow && next >= limitsOfLoans.insuredBelow;
-  const downForNext = leastDown(next, amortizationYears, limitsOfLoans);
+  const downForNext = leastDown(next, amortization, limitsOfLoans);
   const ofIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
   return {
     price,
@@ -136,7 +137,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
     mortgage,
     qualifyingPercent,
     payment: paymentOf(mortgage, qualifyingPercent),
-    paymentAtRate: paymentOf(mortgage, percent),
+    paymentAtRate: paymentOf(mortgage, rate),
     propertyTax: taxOf(price),
     gdsPercent: ofIncome(housingOf(price)),
     tdsPercent: ofIncome(housingOf(price) + debts),
@@ -144,8 +145,8 @@ export function findHighestPrice(household: Household, day: string): Affordabili
 }
 
 /** Insured loans run for at most 30 years; a longer one needs the down payment of an uninsured loan. */
-function leastDown(price: number, amortizationYears: number, rule: DownPaymentRule): number {
-  if (amortizationYears <= rule.longestFirstOrNew) return minimumDown(price, rule);
+function leastDown(price: number, amortization: number, rule: DownPaymentRule): number {
+  if (amortization <= rule.longestFirstOrNew) return minimumDown(price, rule);
   return Math.ceil((price * rule.uninsuredShare) / 10_000);
 }
 

@@ -33,23 +33,25 @@ export interface Consolidation {
 /** Compares the current debts and mortgage with one mortgage that replaces them. Money in cents. */
 export function compareConsolidation({
   mortgage,
-  percent,
-  amortizationYears,
-  newPercent,
-  newAmortizationYears,
+  rate,
+  amortization,
+  newRate,
+  newAmortization,
   costs,
   debts,
 }: {
   mortgage: number;
-  percent: number;
-  amortizationYears: number;
-  newPercent: number;
-  newAmortizationYears: number;
+  /** In percent. */
+  rate: number;
+  /** In years. */
+  amortization: number;
+  newRate: number;
+  newAmortization: number;
   /** Added to the loan. */
   costs: number;
   debts: Debt[];
 }): Consolidation {
-  const mortgageNow = burden(mortgage, percent, Math.round(amortizationYears * 12), 'half-yearly');
+  const mortgageNow = burden(mortgage, rate, Math.round(amortization * 12), 'half-yearly');
   // Cards and personal loans compound monthly.
   const debtsNow = debts.map((debt) => ({
     ...debt,
@@ -63,12 +65,12 @@ export function compareConsolidation({
     { payment: 0, totalInterest: 0 },
   );
   const newLoan = debts.reduce((sum, { balance }) => sum + balance, mortgage + costs);
-  const after = burden(newLoan, newPercent, Math.round(newAmortizationYears * 12), 'half-yearly');
+  const after = burden(newLoan, newRate, Math.round(newAmortization * 12), 'half-yearly');
   const costMore = ({ totalInterest }: { totalInterest: number }) =>
     inWholeDollars(totalInterest + costs) - inWholeDollars(before.totalInterest);
   const kept =
     before.payment > after.payment
-      ? repayAt({ balance: newLoan, percent: newPercent, payment: before.payment }, 'half-yearly')
+      ? repayAt({ balance: newLoan, percent: newRate, payment: before.payment }, 'half-yearly')
       : undefined;
   return {
     mortgageNow,

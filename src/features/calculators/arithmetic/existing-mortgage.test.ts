@@ -11,7 +11,7 @@ const today = '2026-11-21';
 describe('the prepayment charge', () => {
   const closed = {
     balance: 300_000_00,
-    percent: 5,
+    rate: 5,
     comparison: 3,
     discount: 0,
     months: 24,
@@ -45,9 +45,9 @@ describe('the prepayment charge', () => {
   });
 
   test('is three months’ interest five years after a longer term began', () => {
-    const longer = { ...closed, percent: 5.25, comparison: 3.75, discount: 1, months: 48 };
+    const longer = { ...closed, rate: 5.25, comparison: 3.75, discount: 1, months: 48 };
     expect(estimatePrepaymentCharge(longer).charge).toBe(18_000_00);
-    expect(estimatePrepaymentCharge({ ...longer, isFiveYearsOver: true })).toEqual({
+    expect(estimatePrepaymentCharge({ ...longer, fiveYears: true })).toEqual({
       threeMonths: 3_937_50,
       differential: undefined,
       charge: 3_937_50,
@@ -57,7 +57,7 @@ describe('the prepayment charge', () => {
   });
 
   test('takes no comparison rate below 0% from a discount', () => {
-    const discounted = { ...closed, percent: 5.25, comparison: 0.5, discount: 3 };
+    const discounted = { ...closed, rate: 5.25, comparison: 0.5, discount: 3 };
     expect(estimatePrepaymentCharge(discounted).highestCharge).toBe(31_500_00);
   });
 
@@ -65,7 +65,7 @@ describe('the prepayment charge', () => {
     const rate = fc.double({ min: 0, max: 25, noNaN: true });
     const asked = fc.record({
       balance: fc.integer({ min: 0, max: 10_000_000_000 }),
-      percent: rate,
+      rate,
       comparison: rate,
       discount: rate,
       months: fc.integer({ min: 1, max: 120 }),
@@ -93,9 +93,9 @@ describe('refinancing', () => {
 
   const asked = {
     balance: 500_000_00,
-    percent: 6.5,
-    newPercent: 5,
-    amortizationYears: 25,
+    rate: 6.5,
+    newRate: 5,
+    amortization: 25,
     months: 60,
     costs: 8_000_00,
     propertyValue: 800_000_00,
@@ -114,22 +114,22 @@ describe('refinancing', () => {
     {},
     { costs: 0 },
     { costs: 31_234_56, months: 17 },
-    { balance: 287_654_32, percent: 5.19, newPercent: 4.44, amortizationYears: 17, months: 41 },
-    { percent: 4, newPercent: 5.5 },
-    { newPercent: 0, amortizationYears: 3, months: 36 },
+    { balance: 287_654_32, rate: 5.19, newRate: 4.44, amortization: 17, months: 41 },
+    { rate: 4, newRate: 5.5 },
+    { newRate: 0, amortization: 3, months: 36 },
   ])('is worth by the end of the term what every payment of both schedules adds up to (%#)', (changes) => {
     const both = { ...asked, ...changes };
     const { worth } = compareRefinance(both, today);
     expect(worth.inPocket + worth.paidOff).toBe(worth.together);
     for (const amount of Object.values(worth)) expect(Math.abs(amount % 100)).toBe(0);
-    const { balance: loan, amortizationYears, months, costs } = both;
+    const { balance: loan, amortization, months, costs } = both;
     const terms = {
       loan,
-      months: amortizationYears * 12,
+      months: amortization * 12,
       compounding: 'half-yearly',
       frequency: 'monthly',
     } as const;
-    const [now, then] = [both.percent, both.newPercent].map((percent) => {
+    const [now, then] = [both.rate, both.newRate].map((percent) => {
       let [paid, owed] = [0, loan];
       for (const { interest, principal } of repay({ ...terms, percent }).rows.slice(0, months)) {
         paid += interest + principal;
@@ -148,12 +148,12 @@ describe('refinancing', () => {
     ['80%', { isAddingUnits: false }, '2026-11-21', 720_000_00],
     ['90% to add legal units', {}, '2026-11-21', 810_000_00],
     ['80% below the day that allowed more', {}, '2025-01-14', 720_000_00],
-    ['90% over 30 years', { amortizationYears: 30 }, '2026-11-21', 810_000_00],
-    ['80% over more', { amortizationYears: 30.5 }, '2026-11-21', 720_000_00],
+    ['90% over 30 years', { amortization: 30 }, '2026-11-21', 810_000_00],
+    ['80% over more', { amortization: 30.5 }, '2026-11-21', 720_000_00],
     ['90% up to $2,000,000', { value: 1_999_999_00 }, '2026-11-21', 1_799_999_10],
     ['80% from there', { value: 2_000_000_00 }, '2026-11-21', 1_600_000_00],
   ])('goes to %s of the value', (_share, changes, day, cents) => {
-    const home = { value: 900_000_00, amortizationYears: 25, isAddingUnits: true, ...changes };
+    const home = { value: 900_000_00, amortization: 25, isAddingUnits: true, ...changes };
     expect(highestLoan(home, day).cents).toBe(cents);
   });
 
@@ -164,7 +164,7 @@ describe('refinancing', () => {
         fc.double({ min: 0, max: 25, noNaN: true }),
         (balance, percent) => {
           const same = compareRefinance(
-            { ...asked, balance, percent, newPercent: percent, cashOut: 0 },
+            { ...asked, balance, rate: percent, newRate: percent, cashOut: 0 },
             today,
           );
           expect(same).toMatchObject({
@@ -182,10 +182,10 @@ describe('refinancing', () => {
 describe('consolidation', () => {
   const asked = {
     mortgage: 300_000_00,
-    percent: 5,
-    amortizationYears: 20,
-    newPercent: 5,
-    newAmortizationYears: 20,
+    rate: 5,
+    amortization: 20,
+    newRate: 5,
+    newAmortization: 20,
     costs: 0,
     debts: [
       { balance: 25_000_00, percent: 19.99, months: 60 },
@@ -205,10 +205,10 @@ describe('consolidation', () => {
   });
 
   test('lowers the payment and can cost more in all', () => {
-    const longer = compareConsolidation({ ...asked, newAmortizationYears: 30 });
+    const longer = compareConsolidation({ ...asked, newAmortization: 30 });
     expect(longer.saving).toBeGreaterThan(0);
     expect(longer.extraCost).toBeGreaterThan(0);
-    const sooner = compareConsolidation({ ...asked, newAmortizationYears: 10 });
+    const sooner = compareConsolidation({ ...asked, newAmortization: 10 });
     expect(sooner.extraCost).toBeLessThan(0);
   });
 });
@@ -216,9 +216,9 @@ describe('consolidation', () => {
 test('a renewal is shown for three points around the offer, and for no rate below 0', () => {
   const asked = {
     balance: 400_000_00,
-    percent: 2,
-    newPercent: 4.5,
-    amortizationYears: 20,
+    rate: 2,
+    newRate: 4.5,
+    amortization: 20,
     frequency: 'monthly',
   } as const;
   const renewal = compareRenewal(asked);
@@ -227,5 +227,5 @@ test('a renewal is shown for three points around the offer, and for no rate belo
   expect(renewal.change).toBe(renewal.payment - renewal.currentPayment);
   const payments = renewal.rows.map(({ payment }) => payment);
   expect(payments).toEqual(payments.toSorted((a, b) => a - b));
-  expect(compareRenewal({ ...asked, newPercent: 1.5 }).rows[0]!.percent).toBe(0.5);
+  expect(compareRenewal({ ...asked, newRate: 1.5 }).rows[0]!.percent).toBe(0.5);
 });

@@ -79,20 +79,21 @@ export interface Insurance {
 export interface Purchase {
   price: number;
   down: number;
-  amortizationYears: number;
+  /** In years. */
+  amortization: number;
   firstTime: boolean;
   newlyBuilt: boolean;
 }
 
 /** The mortgage insurance a purchase needs, and its cost, under the rules of a day (ISO date). Money in cents. */
 export function assessInsurance(purchase: Purchase, day: string): Insurance {
-  const { price, down, amortizationYears } = purchase;
+  const { price, down, amortization } = purchase;
   const limits = knownRuleOn(downPaymentRules, day);
   const premiums = knownRuleOn(premiumRules, day);
   const loan = price - down;
   const required = needsInsurance(loan, price);
   const obstacles = required ? findObstacles(purchase, limits) : [];
-  const rate = required && obstacles.length === 0 ? premiumRate(loan, price, amortizationYears, premiums) : 0;
+  const rate = required && obstacles.length === 0 ? premiumRate(loan, price, amortization, premiums) : 0;
   const premium = premiumOf(loan, rate);
   return {
     minimumDown: minimumDown(price, limits),
@@ -122,12 +123,12 @@ export function minimumDown(price: number, rule: DownPaymentRule): number {
 export function premiumRate(
   loan: number,
   value: number,
-  amortizationYears: number,
+  amortization: number,
   { bands, longAmortization }: PremiumRule,
 ): number {
   // No loan is insured beyond the last band; its rate is used by calculations that probe past the limit.
   const band = bands.find(({ upTo }) => loan * 100 <= value * upTo) ?? bands.at(-1)!;
-  return band.rate + (amortizationYears > 25 ? longAmortization : 0);
+  return band.rate + (amortization > 25 ? longAmortization : 0);
 }
 
 /** The premium in cents at a rate in hundredths of a percent. */
@@ -136,13 +137,13 @@ export function premiumOf(loan: number, rate: number): number {
 }
 
 function findObstacles(
-  { price, down, amortizationYears, firstTime, newlyBuilt }: Purchase,
+  { price, down, amortization, firstTime, newlyBuilt }: Purchase,
   rule: DownPaymentRule,
 ): NotInsurable[] {
   const longest = firstTime || newlyBuilt ? rule.longestFirstOrNew : rule.longest;
   const obstacles: NotInsurable[] = [];
   if (price >= rule.insuredBelow) obstacles.push('price-too-high');
   else if (down < minimumDown(price, rule)) obstacles.push('down-payment-too-small');
-  if (amortizationYears > longest) obstacles.push('amortization-too-long');
+  if (amortization > longest) obstacles.push('amortization-too-long');
   return obstacles;
 }

@@ -27,13 +27,14 @@ export interface LandTransferTax {
 /** The land transfer tax on a home. Price in cents; `share` is the first-time buyers' share of it in percent. */
 export function landTransferTax({
   price,
-  inToronto,
+  toronto: inToronto,
   firstTime,
   closing,
   share = 100,
 }: {
   price: number;
-  inToronto: boolean;
+  /** Whether it is in Toronto, which has a tax of its own. */
+  toronto: boolean;
   firstTime: boolean;
   /** ISO date on which the home changes hands: it decides which rules apply. */
   closing: string;

@@ -18,24 +18,24 @@ export interface PrepaymentCharge {
  */
 export function estimatePrepaymentCharge({
   balance,
-  percent,
+  rate,
   comparison,
-  discount,
+  discount = 0,
   months,
   rateType,
-  isFiveYearsOver = false,
+  fiveYears: isFiveYearsOver = false,
 }: {
   balance: number;
-  percent: number;
+  rate: number;
   /** The lender's current rate for a term as long as the remaining one; not needed for variable rates. */
   comparison: number | undefined;
-  discount: number;
+  discount?: number | undefined;
   months: number;
   rateType: RateType;
   /** Whether the term is longer than five years, and five of them are over (Interest Act, s. 10 (1)). */
-  isFiveYearsOver?: boolean;
+  fiveYears?: boolean;
 }): PrepaymentCharge {
-  const threeMonths = Math.round((balance * percent) / 400);
+  const threeMonths = Math.round((balance * rate) / 400);
   if (rateType === 'variable' || isFiveYearsOver || comparison === undefined) {
     return {
       threeMonths,
@@ -45,8 +45,8 @@ export function estimatePrepaymentCharge({
       highestCharge: threeMonths,
     };
   }
-  const differentialAt = (rate: number) =>
-    Math.max(0, Math.round((balance * (percent - rate) * months) / 1200));
+  const differentialAt = (other: number) =>
+    Math.max(0, Math.round((balance * (rate - other) * months) / 1200));
   const differential = differentialAt(comparison);
   return {
     threeMonths,

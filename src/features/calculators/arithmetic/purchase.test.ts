@@ -12,7 +12,7 @@ const [premiums] = premiumRules;
 const cents = (amount: number) => Math.round(amount * 100);
 
 function insure(price: number, down: number, more: Partial<Purchase> = {}) {
-  const purchase = { amortizationYears: 25, firstTime: false, newlyBuilt: false, ...more };
+  const purchase = { amortization: 25, firstTime: false, newlyBuilt: false, ...more };
   return assessInsurance({ price: cents(price), down: cents(down), ...purchase }, today);
 }
 
@@ -64,17 +64,17 @@ describe('mortgage insurance', () => {
   });
 
   test('costs 0.20 more over more than 25 years', () => {
-    expect(insure(500_000, 50_000, { amortizationYears: 30, firstTime: true }).premiumPercent).toBe(3.3);
+    expect(insure(500_000, 50_000, { amortization: 30, firstTime: true }).premiumPercent).toBe(3.3);
   });
 
   test.each([
     [1_500_000, 200_000, {}, ['price-too-high']],
     [600_000, 34_999.99, {}, ['down-payment-too-small']],
-    [600_000, 35_000, { amortizationYears: 25.5 }, ['amortization-too-long']],
-    [600_000, 35_000, { amortizationYears: 30, firstTime: true }, []],
-    [600_000, 35_000, { amortizationYears: 30, newlyBuilt: true }, []],
-    [600_000, 35_000, { amortizationYears: 31, newlyBuilt: true }, ['amortization-too-long']],
-    [1_600_000, 0, { amortizationYears: 30 }, ['price-too-high', 'amortization-too-long']],
+    [600_000, 35_000, { amortization: 25.5 }, ['amortization-too-long']],
+    [600_000, 35_000, { amortization: 30, firstTime: true }, []],
+    [600_000, 35_000, { amortization: 30, newlyBuilt: true }, []],
+    [600_000, 35_000, { amortization: 31, newlyBuilt: true }, ['amortization-too-long']],
+    [1_600_000, 0, { amortization: 30 }, ['price-too-high', 'amortization-too-long']],
   ])('of %d with %d down and %j has the obstacles %j', (price, down, more, obstacles) => {
     const insurance = insure(price, down, more);
     expect(insurance.obstacles).toEqual(obstacles);
@@ -102,9 +102,9 @@ describe('mortgage insurance', () => {
 
 describe('land transfer tax', () => {
   const ontario = (price: number, firstTime = false) =>
-    landTransferTax({ price: cents(price), inToronto: false, firstTime, closing: today });
+    landTransferTax({ price: cents(price), toronto: false, firstTime, closing: today });
   const toronto = (price: number, closing = today, firstTime = false) =>
-    landTransferTax({ price: cents(price), inToronto: true, firstTime, closing });
+    landTransferTax({ price: cents(price), toronto: true, firstTime, closing });
 
   test.each([
     [300_000, 2_975],
@@ -133,7 +133,7 @@ describe('land transfer tax', () => {
 
   test('of Toronto gives a first-time buyer 4,475 back at most, in proportion to the share', () => {
     expect(toronto(700_000, today, true).toronto!.refund).toBe(4_475_00);
-    const half = { price: cents(700_000), inToronto: true, firstTime: true, closing: today, share: 50 };
+    const half = { price: cents(700_000), toronto: true, firstTime: true, closing: today, share: 50 };
     expect(landTransferTax(half)).toMatchObject({
       ontario: { refund: 2_000_00 },
       toronto: { refund: 2_237_50 },
@@ -142,7 +142,7 @@ describe('land transfer tax', () => {
 
   const anyTransfer = fc.record({
     price: fc.integer({ min: 0, max: 10_000_000_000 }),
-    inToronto: fc.boolean(),
+    toronto: fc.boolean(),
     firstTime: fc.boolean(),
     closing: fc.constantFrom('2024-01-01', '2026-03-31', '2026-04-01', today),
     share: fc.integer({ min: 1, max: 100 }),
@@ -185,11 +185,11 @@ describe('affordability', () => {
     income: 50_000_00,
     debts: 0,
     down: 25_000_00,
-    percent: 5.25,
+    rate: 5.25,
     heat: 175_00,
-    taxPercent: 1.5,
+    taxRate: 1.5,
     condoFee: 0,
-    amortizationYears: 25,
+    amortization: 25,
     gds: 32,
     tds: 40,
   };
@@ -242,11 +242,11 @@ describe('affordability', () => {
     income: fc.integer({ min: 100_000, max: 10_000_000_000 }),
     debts: fc.integer({ min: 0, max: 100_000_000 }),
     down: fc.integer({ min: 100, max: 10_000_000_000 }),
-    percent: fc.double({ min: 0, max: 25, noNaN: true }),
+    rate: fc.double({ min: 0, max: 25, noNaN: true }),
     heat: fc.integer({ min: 0, max: 1_000_000 }),
-    taxPercent: fc.double({ min: 0, max: 10, noNaN: true }),
+    taxRate: fc.double({ min: 0, max: 10, noNaN: true }),
     condoFee: fc.integer({ min: 0, max: 10_000_000 }),
-    amortizationYears: fc.integer({ min: 1, max: 40 }),
+    amortization: fc.integer({ min: 1, max: 40 }),
     gds: fc.integer({ min: 1, max: 100 }),
     tds: fc.integer({ min: 1, max: 100 }),
   });
@@ -288,10 +288,10 @@ test('cash to close is the down payment, the taxes and the fees', () => {
   const cash = addUpCash({
     price: 470_000_00,
     down: 23_500_00,
-    amortizationYears: 25,
+    amortization: 25,
     firstTime: true,
     newlyBuilt: false,
-    inToronto: true,
+    toronto: true,
     closing: today,
     legal: 2_000_00,
     other: 500_00,

@@ -71,9 +71,9 @@ export function breakEvenMonths(costs: number, saving: number): number | undefin
 export function highestLoan(
   {
     value,
-    amortizationYears,
+    amortization,
     isAddingUnits = false,
-  }: { value: number; amortizationYears: number; isAddingUnits?: boolean },
+  }: { value: number; amortization: number; isAddingUnits?: boolean },
   day: string,
 ): { cents: number; percent: number } {
   const { loanToValue, addingUnits } = knownRuleOn(refinanceRules, day);
@@ -81,7 +81,7 @@ export function highestLoan(
     isAddingUnits &&
     addingUnits !== undefined &&
     value < addingUnits.valueBelow &&
-    amortizationYears <= addingUnits.longest;
+    amortization <= addingUnits.longest;
   const percent = isInsurable ? addingUnits.loanToValue : loanToValue;
   return { cents: Math.floor((value * percent) / 100), percent };
 }
@@ -90,34 +90,36 @@ export function highestLoan(
 export function compareRefinance(
   {
     balance,
-    percent,
-    newPercent,
-    amortizationYears,
+    rate,
+    newRate,
+    amortization,
     months,
     costs,
     propertyValue,
-    cashOut,
-    isAddingUnits = false,
+    cashOut = 0,
+    addingUnits: isAddingUnits = false,
   }: {
     balance: number;
-    percent: number;
-    newPercent: number;
-    amortizationYears: number;
+    /** In percent. */
+    rate: number;
+    newRate: number;
+    /** In years. */
+    amortization: number;
     /** Left in the term. */
     months: number;
     costs: number;
     propertyValue: number | undefined;
-    cashOut: number;
+    cashOut?: number | undefined;
     /** Whether the cash pays for legal units that are added to the home. */
-    isAddingUnits?: boolean;
+    addingUnits?: boolean;
   },
   day: string,
 ): Refinance {
-  function mortgage(loan: number, rate: number): ComparedMortgage {
+  function mortgage(loan: number, percent: number): ComparedMortgage {
     const schedule = repay({
       loan,
-      percent: rate,
-      months: Math.round(amortizationYears * 12),
+      percent,
+      months: Math.round(amortization * 12),
       compounding: 'half-yearly',
       frequency: 'monthly',
     });
@@ -128,8 +130,8 @@ export function compareRefinance(
       totalInterest: schedule.totalInterest,
     };
   }
-  const before = mortgage(balance, percent);
-  const after = mortgage(balance, newPercent);
+  const before = mortgage(balance, rate);
+  const after = mortgage(balance, newRate);
   const saving = before.payment - after.payment;
   const less = (key: 'interestInTerm' | 'balanceAtTermEnd') =>
     inWholeDollars(before[key]) - inWholeDollars(after[key]);
@@ -145,7 +147,7 @@ export function compareRefinance(
     highestLoan:
       propertyValue === undefined
         ? undefined
-        : highestLoan({ value: propertyValue, amortizationYears, isAddingUnits }, day),
-    withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newPercent).payment } : undefined,
+        : highestLoan({ value: propertyValue, amortization, isAddingUnits }, day),
+    withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newRate).payment } : undefined,
   };
 }

@@ -2,10 +2,9 @@ import {
   assessInsurance,
   downPaymentRules,
   type Insurance,
-  type Purchase,
 } from '#features/calculators/arithmetic/insurance.ts';
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
-import type { Calculator, FieldErrors } from '#features/calculators/calculator.ts';
+import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import {
   downPaymentErrors,
@@ -51,10 +50,10 @@ const fields = {
 export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   name: 'cash-to-close',
   fields,
-  calculate({ amortization, toronto, ...asked }) {
-    const errors = downPaymentErrors(asked);
+  calculate(values) {
+    const errors = downPaymentErrors(values);
     if (errors) return { ok: false, errors };
-    const result = addUpCash({ ...asked, amortizationYears: amortization, inToronto: toronto });
+    const result = addUpCash(values);
     const obstacles = obstacleErrors(result);
     return obstacles ? { ok: false, errors: obstacles } : { ok: true, result };
   },
@@ -71,23 +70,9 @@ function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {
 }
 
 /** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
-export function addUpCash({
-  legal,
-  other,
-  inToronto,
-  closing,
-  ...purchase
-}: Purchase & {
-  /** Lawyer, title insurance and disbursements. */
-  legal: number;
-  /** Inspection, appraisal, adjustments, moving. */
-  other: number;
-  inToronto: boolean;
-  /** ISO date. */
-  closing: string;
-}): CashToClose {
-  const insurance = assessInsurance(purchase, closing);
-  const tax = landTransferTax({ price: purchase.price, inToronto, firstTime: purchase.firstTime, closing });
-  const closingCosts = tax.total + insurance.taxOnPremium + legal + other;
-  return { insurance, landTransferTax: tax, total: purchase.down + closingCosts, closingCosts };
+export function addUpCash(values: ValuesOf<typeof fields>): CashToClose {
+  const insurance = assessInsurance(values, values.closing);
+  const tax = landTransferTax(values);
+  const closingCosts = tax.total + insurance.taxOnPremium + values.legal + values.other;
+  return { insurance, landTransferTax: tax, total: values.down + closingCosts, closingCosts };
 }

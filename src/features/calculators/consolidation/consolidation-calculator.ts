@@ -33,14 +33,5 @@ const fields = {
 export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {
   name: 'consolidation',
   fields,
-  calculate: ({ rate, amortization, newRate, newAmortization, ...asked }) => ({
-    ok: true,
-    result: compareConsolidation({
-      ...asked,
-      percent: rate,
-      amortizationYears: amortization,
-      newPercent: newRate,
-      newAmortizationYears: newAmortization,
-    }),
-  }),
+  calculate: (values) => ({ ok: true, result: compareConsolidation(values) }),
 };

@@ -81,10 +81,10 @@ test('a row reads as a sentence', () => {
 describe('paying on what is paid today', () => {
   const asked = {
     mortgage: 300_000_00,
-    percent: 5,
-    amortizationYears: 20,
-    newPercent: 5,
-    newAmortizationYears: 25,
+    rate: 5,
+    amortization: 20,
+    newRate: 5,
+    newAmortization: 25,
     costs: 0,
     debts: [{ balance: 20_000_00, percent: 19.99, months: 48 }],
   };
@@ -98,6 +98,6 @@ describe('paying on what is paid today', () => {
   });
 
   test('is no choice where the payment does not fall', () => {
-    expect(compareConsolidation({ ...asked, newPercent: 24 }).keepPaying).toBeUndefined();
+    expect(compareConsolidation({ ...asked, newRate: 24 }).keepPaying).toBeUndefined();
   });
 });

@@ -8,12 +8,8 @@ const fields = purchaseFields;
 export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
   name: 'insurance',
   fields,
-  calculate({ amortization, ...purchase }, today) {
+  calculate(purchase, today) {
     const errors = downPaymentErrors(purchase);
-    if (errors) return { ok: false, errors };
-    return {
-      ok: true,
-      result: assessInsurance({ ...purchase, amortizationYears: amortization }, today),
-    };
+    return errors ? { ok: false, errors } : { ok: true, result: assessInsurance(purchase, today) };
   },
 };

@@ -29,8 +29,5 @@ const fields = {
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
   name: 'land-transfer-tax',
   fields,
-  calculate: ({ toronto, ...asked }) => ({
-    ok: true,
-    result: landTransferTax({ ...asked, inToronto: toronto }),
-  }),
+  calculate: (values) => ({ ok: true, result: landTransferTax(values) }),
 };

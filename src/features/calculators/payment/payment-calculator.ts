@@ -149,7 +149,7 @@ function borrowedFor(
   if (amount !== undefined) return { ok: true, result: { loan: amount, premium: 0 } };
   if (price - down < smallestLoan)
     return { ok: false, errors: { down: 'With that much down you need no mortgage' } };
-  const purchase = { price, down, amortizationYears: amortization, firstTime: firstOrNew, newlyBuilt: false };
+  const purchase = { price, down, amortization, firstTime: firstOrNew, newlyBuilt: false };
   const insurance = assessInsurance(purchase, today);
   const { obstacles, totalLoan: loan, premium, minimumDown } = insurance;
   if (obstacles.length === 0) return { ok: true, result: { loan, premium } };

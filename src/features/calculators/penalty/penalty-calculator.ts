@@ -43,12 +43,9 @@ const fields = {
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   name: 'penalty',
   fields,
-  calculate({ rate, discount = 0, fiveYears, ...asked }) {
-    if (asked.rateType === 'fixed' && !fiveYears && asked.comparison === undefined)
+  calculate(values) {
+    if (values.rateType === 'fixed' && !values.fiveYears && values.comparison === undefined)
       return { ok: false, errors: { comparison: 'Please fill this in, for example 3.75' } };
-    return {
-      ok: true,
-      result: estimatePrepaymentCharge({ ...asked, percent: rate, discount, isFiveYearsOver: fiveYears }),
-    };
+    return { ok: true, result: estimatePrepaymentCharge(values) };
   },
 };

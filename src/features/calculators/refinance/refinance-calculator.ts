@@ -54,17 +54,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   fields,
   calculate(values, today) {
     const errors = checkRefinance(values, today);
-    if (errors) return { ok: false, errors };
-    const { rate, newRate, amortization, cashOut = 0, addingUnits: isAddingUnits, ...asked } = values;
-    const compared = {
-      ...asked,
-      percent: rate,
-      newPercent: newRate,
-      amortizationYears: amortization,
-      cashOut,
-      isAddingUnits,
-    };
-    return { ok: true, result: compareRefinance(compared, today) };
+    return errors ? { ok: false, errors } : { ok: true, result: compareRefinance(values, today) };
   },
 };
 
@@ -88,7 +78,7 @@ function checkRefinance(
 ): FieldErrors | undefined {
   if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
   if (propertyValue === undefined) return undefined;
-  const home = { value: propertyValue, amortizationYears: amortization, isAddingUnits: addingUnits };
+  const home = { value: propertyValue, amortization, isAddingUnits: addingUnits };
   const { cents: highest, percent: share } = highestLoan(home, today);
   if (balance + cashOut <= highest) return undefined;
   const most = `You can borrow at most ${dollars(highest)} against this home (${share}% of its value)`;

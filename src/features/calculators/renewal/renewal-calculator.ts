@@ -1,6 +1,6 @@
 import { suits } from '#features/rates/rates.ts';
-import { type Frequency, monthlyPayment, paymentAt } from '#lib/interest.ts';
-import type { Calculator } from '#features/calculators/calculator.ts';
+import { monthlyPayment, paymentAt } from '#lib/interest.ts';
+import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import { refinement } from '#features/calculators/field.ts';
 import {
   amortizationField,
@@ -43,10 +43,7 @@ const fields = {
 export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   name: 'renewal',
   fields,
-  calculate: ({ rate, newRate, amortization, ...asked }) => ({
-    ok: true,
-    result: compareRenewal({ ...asked, percent: rate, newPercent: newRate, amortizationYears: amortization }),
-  }),
+  calculate: (values) => ({ ok: true, result: compareRenewal(values) }),
 };
 
 const points = [-3, -2, -1, 0, 1, 2, 3];
@@ -54,29 +51,22 @@ const points = [-3, -2, -1, 0, 1, 2, 3];
 /** At the offered rate, and at rates up to three points above or below. Balance in cents. */
 export function compareRenewal({
   balance,
-  percent,
-  newPercent,
-  amortizationYears,
+  rate,
+  newRate,
+  amortization,
   frequency,
-}: {
-  /** On the renewal day. */
-  balance: number;
-  percent: number;
-  newPercent: number;
-  amortizationYears: number;
-  frequency: Frequency;
-}): Renewal {
-  const months = Math.round(amortizationYears * 12);
-  const paymentOf = (rate: number) =>
-    paymentAt(frequency, monthlyPayment(balance, { percent: rate, months, compounding: 'half-yearly' }));
-  const currentPayment = paymentOf(percent);
+}: ValuesOf<typeof fields>): Renewal {
+  const months = Math.round(amortization * 12);
+  const paymentOf = (percent: number) =>
+    paymentAt(frequency, monthlyPayment(balance, { percent, months, compounding: 'half-yearly' }));
+  const currentPayment = paymentOf(rate);
   const rows = points
-    .map((by) => ({ points: by, percent: Math.round((newPercent + by) * 10_000) / 10_000 }))
+    .map((by) => ({ points: by, percent: Math.round((newRate + by) * 10_000) / 10_000 }))
     .filter((row) => row.percent >= 0)
     .map((row) => {
       const payment = paymentOf(row.percent);
       return { ...row, payment, change: payment - currentPayment };
     });
-  const payment = paymentOf(newPercent);
+  const payment = paymentOf(newRate);
   return { currentPayment, payment, change: payment - currentPayment, rows };
 }
