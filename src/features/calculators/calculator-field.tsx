@@ -3,9 +3,8 @@ import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
 import type { DebtsInput } from './consolidation/debts-input.tsx';
-import type { Control, Field } from './field.ts';
+import { type Field, placeSlider } from './field.ts';
 import { groupTyped } from './figures.ts';
-import { readMoney, readNumber } from '#lib/read-number.ts';
 
 /** One field of a calculator, by its kind. */
 export function CalculatorField({
@@ -64,15 +63,4 @@ export function CalculatorField({
 function hintOfOurs(today: Field<unknown>['today'], hint: string | undefined): string {
   if (today) return `Our rate of ${today.day}: ${rateName(today)}. Or enter yours.`;
   return `An example. ${hint}`;
-}
-
-function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {
-  const reading = unit === '$' ? readMoney(text) : readNumber(text, 4);
-  const value = Math.min(slider.max, Math.max(slider.min, reading.ok ? reading.value : slider.min));
-  const shown = groupTyped(String(value));
-  return {
-    ...slider,
-    value,
-    text: unit === '$' ? `$${shown}` : unit === '%' ? `${shown}%` : `${shown} ${unit}`,
-  };
 }

@@ -4,7 +4,7 @@ import { calculate, type Calculator, exampleTexts, type Fields, type Shown } fro
 import type { CalculatorName } from './calculator-list.ts';
 import { cashToCloseCalculator } from './cash-to-close/cash-to-close-calculator.ts';
 import { dollars, percent, wholeDollars } from './figures.ts';
-import { examplePurchase } from './purchase-payment.ts';
+import { examplePurchase } from './example-purchase.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { describeRate, withRates } from './todays-rate.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';

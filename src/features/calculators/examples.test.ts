@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { allCalculators } from '#test/all-calculators.ts';
-import { monthlyPayment } from '#lib/interest.ts';
 import {
   calculate,
   exampleTexts,
@@ -12,7 +11,6 @@ import {
   toQuery,
 } from './calculator.ts';
 import type { CalculatorName } from './calculator-list.ts';
-import { aboutPurchase, examplePurchase, paymentAddress, purchasePayment } from './purchase-payment.ts';
 
 const today = '2026-11-21';
 const all = Object.entries(allCalculators);
@@ -142,32 +140,4 @@ describe('the payment calculator', () => {
       },
     );
   });
-});
-
-test('the example purchase is the payment calculator’s example, premium and all', () => {
-  const found = purchasePayment(examplePurchase, today)!;
-  // 90% of $650,000, and 3.1% of that.
-  expect(found).toMatchObject({ mortgage: 603_135_00, premium: 18_135_00 });
-  const terms = { percent: 4.5, months: 300, compounding: 'half-yearly' } as const;
-  expect(found.payment).toBe(monthlyPayment(603_135_00, terms));
-  expect(paymentAddress(examplePurchase)).toBe(
-    '/calculators/payment?price=650000&down=65000&rate=4.5&amortization=25',
-  );
-  const query = { price: '650000', down: '65000', rate: '4.5', amortization: '25' };
-  const { payment } = allCalculators;
-  const texts = pageTexts(payment, query, today);
-  expect(isExample(payment, texts, today)).toBe(true);
-  expect(calculate(payment, texts, today)).toMatchObject({ result: { payment: found.payment } });
-  expect(aboutPurchase({ ...examplePurchase, rate: 'Rate 4.5%', payment: '$3,338.00' })).toMatch(
-    /^Price of the home: \$650,000\n/,
-  );
-});
-
-test.each([
-  { price: 600_000_00, down: 34_999_00, percent: 5 },
-  { price: 1_600_000_00, down: 300_000_00, percent: 5 },
-  { price: 100_00, down: 100_00, percent: 5 },
-  { price: Number.NaN, down: 0, percent: 5 },
-])('a purchase that nobody may finance has no payment (%#)', (purchase) => {
-  expect(purchasePayment(purchase, today)).toBeUndefined();
 });

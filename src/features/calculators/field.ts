@@ -1,6 +1,6 @@
 import type { Product } from '#features/rates/products.ts';
 import type { RateToday } from '#features/rates/rates.ts';
-import { wholeDollars, years } from './figures.ts';
+import { groupTyped, wholeDollars, years } from './figures.ts';
 import { type NumberReading, readMoney, readNumber } from '#lib/read-number.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
@@ -220,5 +220,20 @@ function readBetween({
     if (reading.value < min) return { ok: false, message: `Enter at least ${inWords(min)}` };
     if (reading.value > max) return { ok: false, message: `Enter at most ${inWords(max)}` };
     return reading;
+  };
+}
+
+/** Where a number's slider stands for what is typed, and what it says. */
+export function placeSlider(
+  { slider, unit }: Pick<Extract<Control, { type: 'number' }>, 'slider' | 'unit'>,
+  text: string,
+) {
+  const reading = unit === '$' ? readMoney(text) : readNumber(text, 4);
+  const value = Math.min(slider.max, Math.max(slider.min, reading.ok ? reading.value : slider.min));
+  const shown = groupTyped(String(value));
+  return {
+    ...slider,
+    value,
+    text: unit === '$' ? `$${shown}` : unit === '%' ? `${shown}%` : `${shown} ${unit}`,
   };
 }

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { aboutPurchase, examplePurchase, paymentAddress } from '#features/calculators/purchase-payment.ts';
+import { examplePurchase } from '#features/calculators/example-purchase.ts';
+import { placeSlider, type Slider } from '#features/calculators/field.ts';
 import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
 import { describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
 import { rateName, type RateToday, suits, usualRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
-import { readMoney } from '#lib/read-number.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
 import { useToday } from '#ui/use-today.ts';
@@ -29,7 +29,7 @@ export default function PaymentInstrument() {
   const rates = useRates();
   // With 20% down it needs no insurance, and another rate of ours suits it.
   const oursFor = (purchase: PurchaseReading) =>
-    usualRate(rates, suits[purchase.ok && purchase.result.premium === 0 ? 'uninsured' : 'insured']);
+    usualRate(rates, suits[purchase.ok && purchase.premium === 0 ? 'uninsured' : 'insured']);
   const rateFor = (purchase: PurchaseReading) => String(oursFor(purchase)?.rate ?? examplePurchase.percent);
   const usualText = (typed: PurchaseTexts) => rateFor(readPurchase(typed, today));
   const example = { ...exampleTexts, rate: usualText(exampleTexts) };
@@ -57,17 +57,13 @@ export default function PaymentInstrument() {
   const isExample = fields.every((name) => texts[name] === example[name]);
   const errorOf = (name: keyof PurchaseTexts) =>
     !reading.ok && reading.field === name ? reading.message : undefined;
-  const slider = (name: 'price' | 'down', range: { min: number; max: number; step: number }) => {
-    const typed = readMoney(texts[name]);
-    const value = Math.min(range.max, Math.max(range.min, typed.ok ? typed.value : range.min));
-    return { ...range, value, text: `$${groupTyped(String(value))}` };
-  };
-  const money = (name: 'price' | 'down') => ({
+  const money = (name: 'price' | 'down', slider: Slider) => ({
     name,
     value: texts[name],
     error: errorOf(name),
     prefix: '$',
     format: groupTyped,
+    slider: placeSlider({ slider, unit: '$' }, texts[name]),
     onChange: (text: string) => setText(name, text),
     onSlide: (value: number) => setText(name, groupTyped(String(value))),
   });
@@ -91,16 +87,8 @@ export default function PaymentInstrument() {
         onUseDown={(down) => setText('down', inDollars(down))}
       />
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line-strong pt-4">
-        <NumberField
-          label="Price"
-          {...money('price')}
-          slider={slider('price', { min: 100_000, max: 2_000_000, step: 5_000 })}
-        />
-        <NumberField
-          label="Down payment"
-          {...money('down')}
-          slider={slider('down', { min: 0, max: 500_000, step: 1_000 })}
-        />
+        <NumberField label="Price" {...money('price', { min: 100_000, max: 2_000_000, step: 5_000 })} />
+        <NumberField label="Down payment" {...money('down', { min: 0, max: 500_000, step: 1_000 })} />
         {/* The hint stands beside the rate where there is a whole line, otherwise below it. */}
         <div className="flex flex-wrap content-start gap-x-4 gap-y-1.5 *:grow *:basis-29 max-sm:col-span-full">
           <TextField
@@ -154,7 +142,7 @@ function Result({
         {reading.ok ? (
           <>
             <p className="tabular mt-1 font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
-              {dollars(reading.result.payment)}
+              {dollars(reading.payment)}
             </p>
             <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">
               {describeTerms(reading.percent, origin)}
@@ -173,8 +161,11 @@ function Result({
       </div>
       {reading.ok && (
         <p className="mt-1 text-small text-ink-soft">
-          <span>{loanInWords(reading.result)}</span>{' '}
-          <Link href={paymentAddress(reading)} className="link noscript:hidden">
+          <span>{loanInWords(reading)}</span>{' '}
+          <Link
+            href={`/calculators/payment?price=${reading.price / 100}&down=${reading.down / 100}&rate=${reading.percent}&amortization=${amortizationYears}`}
+            className="link noscript:hidden"
+          >
             See the full calculation
           </Link>
         </p>
@@ -209,18 +200,18 @@ function loanInWords({ mortgage, premium }: { mortgage: number; premium: number 
 
 /** Takes the figures along to an agent. */
 function CheckByAgent({
-  reading: { result, price, down, percent: rate },
+  reading: { price, down, percent: rate, payment },
   origin,
 }: {
   reading: Extract<PurchaseReading, { ok: true }>;
   origin: RateOrigin;
 }) {
-  const about = aboutPurchase({
-    price,
-    down,
-    rate: describeRate(rate, origin),
-    payment: dollars(result.payment),
-  });
+  const about = [
+    `Price of the home: ${wholeDollars(price)}`,
+    `Down payment: ${wholeDollars(down)}`,
+    describeRate(rate, origin),
+    `Estimated payment: ${dollars(payment)} a month over ${amortizationYears} years`,
+  ].join('\n');
   return (
     <div className="mt-4 noscript:hidden">
       <QuoteButton

@@ -1,17 +1,23 @@
-import { knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
-import { downPaymentRules, minimumDown } from '#features/calculators/arithmetic/insurance.ts';
-import {
-  purchasePayment,
-  type PurchasePayment,
-  tooLittleDown,
-} from '#features/calculators/purchase-payment.ts';
+import { assessInsurance } from '#features/calculators/arithmetic/insurance.ts';
+import { examplePurchase, tooLittleDown } from '#features/calculators/example-purchase.ts';
+import { monthlyPayment } from '#lib/interest.ts';
 import { readMoney, readNumber } from '#lib/read-number.ts';
 
 /** What is typed in the fields. */
 export type PurchaseTexts = Record<'price' | 'down' | 'rate', string>;
 
 export type PurchaseReading =
-  | { ok: true; price: number; down: number; percent: number; result: PurchasePayment }
+  | {
+      ok: true;
+      price: number;
+      down: number;
+      percent: number;
+      /** A month, in cents. */
+      payment: number;
+      /** With the insurance premium if there is one. */
+      mortgage: number;
+      premium: number;
+    }
   | {
       ok: false;
       field: keyof PurchaseTexts;
@@ -20,7 +26,10 @@ export type PurchaseReading =
       downNeeded?: number;
     };
 
-/** Parses what is typed and calculates the payment, or says what to change. Money in cents; `today` is an ISO date. */
+/**
+ * Parses what is typed and calculates the monthly payment at a fixed rate over 25 years, or says what to change: no
+ * lender may finance a home with too little down. Money in cents; `today` is an ISO date.
+ */
 export function readPurchase(texts: PurchaseTexts, today: string): PurchaseReading {
   const price = readAmount(texts.price);
   if (price === undefined || price < 1_000_00 || price > 100_000_000_00)
@@ -32,11 +41,14 @@ export function readPurchase(texts: PurchaseTexts, today: string): PurchaseReadi
   const rate = readNumber(texts.rate, 4);
   if (!rate.ok || rate.value > 25)
     return { ok: false, field: 'rate', message: 'Please enter a rate from 0 to 25, such as 4.5' };
-  const purchase = { price, down, percent: rate.value };
-  const result = purchasePayment(purchase, today);
-  if (result) return { ok: true, ...purchase, result };
-  const downNeeded = minimumDown(price, knownRuleOn(downPaymentRules, today));
-  return { ok: false, field: 'down', message: tooLittleDown(downNeeded), downNeeded };
+  const { amortizationYears: amortization } = examplePurchase;
+  const purchase = { price, down, amortization, firstTime: false, newlyBuilt: false };
+  const { obstacles, premium, totalLoan: mortgage, minimumDown } = assessInsurance(purchase, today);
+  if (obstacles.length > 0)
+    return { ok: false, field: 'down', message: tooLittleDown(minimumDown), downNeeded: minimumDown };
+  const percent = rate.value;
+  const terms = { percent, months: amortization * 12, compounding: 'half-yearly' } as const;
+  return { ok: true, price, down, percent, payment: monthlyPayment(mortgage, terms), mortgage, premium };
 }
 
 function readAmount(text: string): number | undefined {

@@ -19,7 +19,7 @@ import {
   yesOrNo,
 } from '#features/calculators/field.ts';
 import { downField, obstacleWords, priceField } from '#features/calculators/purchase-fields.ts';
-import { tooLittleDown } from '#features/calculators/purchase-payment.ts';
+import { tooLittleDown } from '#features/calculators/example-purchase.ts';
 import {
   amortizationField,
   balanceField,
