@@ -58,6 +58,21 @@ export const purchaseFields = {
   ),
 };
 
+/** What is wrong with a purchase whose loan cannot be insured, by field; undefined if there is nothing. */
+export function obstacleErrors(
+  insurance: Insurance,
+  wordsOfDown = (obstacle: NotInsurable) => obstacleWords(obstacle, insurance),
+): FieldErrors | undefined {
+  if (insurance.obstacles.length === 0) return undefined;
+  return Object.fromEntries(
+    insurance.obstacles.map((obstacle) =>
+      obstacle === 'amortization-too-long'
+        ? ['amortization', obstacleWords(obstacle, insurance)]
+        : ['down', wordsOfDown(obstacle)],
+    ),
+  );
+}
+
 /** Why a loan cannot be insured, as shown to the visitor. */
 export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
   const words: Record<NotInsurable, string> = {

@@ -4,11 +4,11 @@ import {
   type Insurance,
 } from '#features/calculators/arithmetic/insurance.ts';
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
-import type { Calculator, FieldErrors, ValuesOf } from '#features/calculators/calculator.ts';
+import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, refinement } from '#features/calculators/field.ts';
 import {
   downPaymentErrors,
-  obstacleWords,
+  obstacleErrors,
   closingField,
   torontoField,
   purchaseFields,
@@ -51,23 +51,11 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   name: 'cash-to-close',
   fields,
   calculate(values) {
-    const errors = downPaymentErrors(values);
-    if (errors) return { ok: false, errors };
     const result = addUpCash(values);
-    const obstacles = obstacleErrors(result);
-    return obstacles ? { ok: false, errors: obstacles } : { ok: true, result };
+    const errors = downPaymentErrors(values) ?? obstacleErrors(result.insurance);
+    return errors ? { ok: false, errors } : { ok: true, result };
   },
 };
-
-function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {
-  if (insurance.obstacles.length === 0) return undefined;
-  return Object.fromEntries(
-    insurance.obstacles.map((obstacle) => [
-      obstacle === 'amortization-too-long' ? 'amortization' : 'down',
-      obstacleWords(obstacle, insurance),
-    ]),
-  );
-}
 
 /** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
 export function addUpCash(values: ValuesOf<typeof fields>): CashToClose {

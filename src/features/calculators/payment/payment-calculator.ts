@@ -18,7 +18,7 @@ import {
   yearCount,
   yesOrNo,
 } from '#features/calculators/field.ts';
-import { downField, obstacleWords, priceField } from '#features/calculators/purchase-fields.ts';
+import { downField, obstacleErrors, priceField } from '#features/calculators/purchase-fields.ts';
 import { tooLittleDown } from '#features/calculators/example-purchase.ts';
 import {
   amortizationField,
@@ -151,14 +151,9 @@ function borrowedFor(
     return { ok: false, errors: { down: 'With that much down you need no mortgage' } };
   const purchase = { price, down, amortization, firstTime: firstOrNew, newlyBuilt: false };
   const insurance = assessInsurance(purchase, today);
-  const { obstacles, totalLoan: loan, premium, minimumDown } = insurance;
-  if (obstacles.length === 0) return { ok: true, result: { loan, premium } };
-  const errors = obstacles.map((obstacle) =>
-    obstacle === 'amortization-too-long'
-      ? ['amortization', obstacleWords(obstacle, insurance)]
-      : ['down', tooLittleDown(minimumDown)],
-  );
-  return { ok: false, errors: Object.fromEntries(errors) };
+  const { totalLoan: loan, premium, minimumDown } = insurance;
+  const errors = obstacleErrors(insurance, () => tooLittleDown(minimumDown));
+  return errors ? { ok: false, errors } : { ok: true, result: { loan, premium } };
 }
 
 /** A schedule year by year. */
