@@ -18,11 +18,9 @@ export function CalculatorForm<Of extends Fields, Result>({
   today,
   DebtsInput,
   form,
-  onAsk,
 }: StateProps<Of, Result> & {
   DebtsInput: CalculatorView<Of, Result>['DebtsInput'];
   form: RefObject<HTMLFormElement | null>;
-  onAsk: () => void;
 }) {
   const { texts } = state.shown;
   const asked = Object.entries<Field<unknown>>(calculator.fields).filter(([, field]) =>
@@ -54,7 +52,7 @@ export function CalculatorForm<Of extends Fields, Result>({
         const { submitter } = event.nativeEvent;
         // A button within a field, such as "Add a debt".
         if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.take(submitter);
-        if (state.check()) return onAsk();
+        if (state.check()) return document.getElementById('result')?.focus();
         // The first invalid field, once it is marked.
         requestAnimationFrame(() => {
           const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');

@@ -109,7 +109,6 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
               today={today}
               DebtsInput={view.DebtsInput}
               form={form}
-              onAsk={() => document.getElementById('result')?.focus()}
             />
           </div>
         </div>

@@ -68,12 +68,7 @@ export default function ComparePanel<Of extends Fields, Result>({
       </table>
       {view.terms && (
         <dl className="mt-4 grid gap-2">
-          {(
-            [
-              ['A', a],
-              ['B', b],
-            ] as const
-          ).map(([name, scenario]) => (
+          {Object.entries({ A: a, B: b }).map(([name, scenario]) => (
             <div key={name}>
               <dt className="float-left mr-2 text-small font-semibold">{name}</dt>
               <dd className="text-small">

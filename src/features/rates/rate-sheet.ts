@@ -73,7 +73,7 @@ export const rateSheetSchema = sheetSchema as z.ZodMiniType<RateSheet, ReceivedR
 export type RatesChange = z.output<typeof ratesChangeSchema>;
 
 /** A rate as it is typed, in the form of the admin area. */
-export type RateTexts = Record<Exclude<keyof Rate, 'conditions'>, string> & { conditions: string };
+export type RateTexts = Record<keyof Rate, string>;
 
 /** What is pasted, in characters: a page of a spreadsheet. */
 export const longestSheet = 20_000;

@@ -10,6 +10,9 @@ export interface Debt {
   payment?: number;
 }
 
+/** A debt whose payment says how long it takes. */
+type PaidDebt = Required<Omit<Debt, 'months'>>;
+
 /** Monthly payments and total interest until everything is repaid, in cents. */
 export interface Burden {
   payment: number;
@@ -93,17 +96,13 @@ export function compareConsolidation({
 const maxMonths = 480;
 
 /** How long this payment (cents a month) takes to repay a debt; undefined if it never does, or takes over 40 years. */
-export function monthsToRepay(debt: {
-  balance: number;
-  percent: number;
-  payment: number;
-}): number | undefined {
+export function monthsToRepay(debt: PaidDebt): number | undefined {
   return repayAt(debt, 'monthly')?.months;
 }
 
 /** Repays with a given payment; the last one is what is left. Money in cents. */
 function repayAt(
-  { balance, percent, payment }: { balance: number; percent: number; payment: number },
+  { balance, percent, payment }: PaidDebt,
   compounding: Compounding,
 ): { months: number; totalInterest: number } | undefined {
   const rate = ratePerPayment(percent, compounding, 'monthly');

@@ -21,11 +21,7 @@ export function debtsField({
   label,
   hint,
   example,
-}: {
-  label: string;
-  hint: string;
-  example: string;
-}): Field<Debt[]> {
+}: Record<'label' | 'hint' | 'example', string>): Field<Debt[]> {
   return {
     label,
     hint,

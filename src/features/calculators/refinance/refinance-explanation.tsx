@@ -18,8 +18,7 @@ export default explain<Of, Refinance>({
     'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
-  Details({ values, result }) {
-    const { before, after, worth } = result;
+  Details({ values: { costs }, result: { before, after, worth } }) {
     return (
       <div className="grid gap-14 print:gap-6">
         <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
@@ -27,7 +26,20 @@ export default explain<Of, Refinance>({
             Interest and costs during the term
           </h2>
           <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
-            <RefinanceBars values={values} result={result} />
+            <BarChart
+              bars={[
+                bar('Today: interest', before.interestInTerm, 'cost'),
+                {
+                  name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
+                  figure: wholeDollars(inWholeDollars(after.interestInTerm) + inWholeDollars(costs)),
+                  parts: [
+                    { from: 0, to: after.interestInTerm, tone: 'cost' },
+                    { from: after.interestInTerm, to: after.interestInTerm + costs, tone: 'main' },
+                  ],
+                  isMain: true,
+                },
+              ]}
+            />
           </div>
         </section>
         <FigureTable
@@ -99,24 +111,4 @@ export function Chart({
     );
   const saved = Math.max(saving, worth.inPocket + inWholeDollars(costs));
   return <BreakEvenChart costs={costs} saved={saved} months={months} breakEven={breakEvenMonths ?? 0} />;
-}
-
-function RefinanceBars({ values: { costs }, result: { before, after } }: Shown<Of, Refinance>) {
-  const interest = after.interestInTerm;
-  return (
-    <BarChart
-      bars={[
-        bar('Today: interest', before.interestInTerm, 'cost'),
-        {
-          name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
-          figure: wholeDollars(inWholeDollars(interest) + inWholeDollars(costs)),
-          parts: [
-            { from: 0, to: interest, tone: 'cost' },
-            { from: interest, to: interest + costs, tone: 'main' },
-          ],
-          isMain: true,
-        },
-      ]}
-    />
-  );
 }
