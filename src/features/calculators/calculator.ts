@@ -191,7 +191,7 @@ export interface Shown<Of extends Fields, Result> {
 }
 
 /** The answer, and what it means in one sentence. */
-export interface Headline extends Figure {
+interface Headline extends Figure {
   meaning?: string;
   /** In the strip on phones, in place of the text. */
   strip?: string;

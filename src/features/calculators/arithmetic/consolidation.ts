@@ -14,7 +14,7 @@ export interface Debt {
 type PaidDebt = Required<Omit<Debt, 'months'>>;
 
 /** Monthly payments and total interest until everything is repaid, in cents. */
-export interface Burden {
+interface Burden {
   payment: number;
   totalInterest: number;
 }

@@ -2,7 +2,7 @@ import { knownRuleOn } from './dated-rule.ts';
 import { ontarioTaxRules, torontoTaxRules, type TransferTaxRule } from './land-transfer-tax-rules.ts';
 
 /** The part of the price in one bracket and its tax, in cents; the rate in percent. */
-export interface TaxedPart {
+interface TaxedPart {
   from: number;
   to: number;
   percent: number;

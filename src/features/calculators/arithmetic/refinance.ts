@@ -29,7 +29,7 @@ export const refinanceRules: readonly RefinanceRule[] = [
 ];
 
 /** One of two mortgages being compared, in cents. */
-export interface ComparedMortgage {
+interface ComparedMortgage {
   payment: number;
   /** To the end of the term. */
   interestInTerm: number;

@@ -19,7 +19,7 @@ export interface LoanTerms {
 }
 
 /** One payment, in cents. */
-export interface ScheduleRow {
+interface ScheduleRow {
   interest: number;
   principal: number;
   /** Repaid on top of the payment. */

@@ -16,7 +16,7 @@ export const debtKinds = [
   ['other', 'Other debt'],
 ] as const;
 
-export type DebtKind = (typeof debtKinds)[number][0];
+type DebtKind = (typeof debtKinds)[number][0];
 
 export const maxDebts = 12;
 
