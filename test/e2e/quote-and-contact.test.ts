@@ -115,6 +115,8 @@ describe('the contact page’s form (specification §8)', () => {
     await send(page);
     const sentBack = page.getByText('Nothing has been sent yet');
     await sentBack.waitFor();
+    const firstName = page.getByRole('main').getByLabel('First name');
+    await expect.poll(() => firstName.evaluate((own) => own === document.activeElement)).toBe(true);
     open();
     await page.locator('#consultation [data-near=here]').waitFor();
     await fillPerson(page, 'Returned');

@@ -103,6 +103,9 @@ describe('a form of HTML', () => {
       await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
       await page.getByText('Nothing has been sent yet.').waitFor();
       await page.getByText('Please enter a valid email address').waitFor();
+      // The first of them, which may be far down the page.
+      const lastName = page.getByLabel('Last name');
+      await expect.poll(() => lastName.evaluate((own) => own === document.activeElement)).toBe(true);
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('<b>Zoë</b>');
       await expect.poll(() => page.getByLabel('Mortgage type').inputValue()).toBe('Mortgage Renewal');
       await expect

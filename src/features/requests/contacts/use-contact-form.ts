@@ -83,6 +83,7 @@ export function useContactForm({
   };
   // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
+  const firstSent = fieldNames.find((name) => sent?.errors[name]);
   // No default values: anything typed before hydration is already in the fields.
   const form = useForm<NewContactInput, unknown, NewContact>({
     resolver: zodResolver(newContactSchema),
@@ -156,6 +157,7 @@ export function useContactForm({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       defaultValue: sent?.values[name] ?? preset[name] ?? undefined,
       error: errors[name]?.message,
+      autoFocus: name === firstSent,
     }),
   };
 }
