@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const sizes: Record<ButtonSize, string> = {
   normal: 'min-h-12 px-6 py-2.5',
-  small: 'min-h-10 px-4 py-1.5 text-small',
+  small: 'min-h-11 sm:min-h-10 px-4 py-1.5 text-small',
 };
 
 /** The button's styles, for links that act like one. */

@@ -210,7 +210,15 @@ test('what was typed on the booking page stays while nobody answers, and is sent
   await main.getByText('Not sent. What you entered is still here. Please try again.').waitFor();
   expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.context().setOffline(false);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/healthz', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await send.click();
+  const waiting = main.getByRole('button', { name: 'Booking…' });
+  expect(await waiting.getAttribute('aria-disabled')).toBe('true');
+  answer.resolve();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
 });
 

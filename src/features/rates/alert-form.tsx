@@ -18,7 +18,7 @@ export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
   const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
-  const { isUnsent, field, check } = useCheckedForm({
+  const { isUnsent, isSending, field, check } = useCheckedForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
     sent: sentForm,
@@ -60,7 +60,7 @@ export function AlertForm() {
         />
         <div className="space-y-3 sm:max-lg:col-span-2">
           <NotSent when={isUnsent} />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" pendingLabel={isSending && 'Sending…'}>
             Tell me
           </Button>
           <p className="text-small text-ink-soft">{alertConsent(company)}</p>

@@ -35,7 +35,7 @@ export function PortraitField({
           onChoose={(file) => void send(file)}
         />
         {src && (
-          <Button size="small" variant="quiet" className="max-sm:min-h-11" onClick={() => field.onChange('')}>
+          <Button size="small" variant="quiet" onClick={() => field.onChange('')}>
             Do without
           </Button>
         )}

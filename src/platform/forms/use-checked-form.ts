@@ -28,7 +28,7 @@ export function useCheckedForm<Name extends string>({
   const [errors, setErrors] = useState(sent?.errors ?? {});
   const [isUnsent, setIsUnsent] = useState(false);
   const schema = useRef<z.ZodMiniType>(undefined);
-  const isAsking = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const prepare = async () => void (schema.current ??= await loadSchema());
 
   async function send(form: HTMLFormElement) {
@@ -43,7 +43,13 @@ export function useCheckedForm<Name extends string>({
     // If nobody answered, the browser would show a page of its own in place of what was typed.
     const answer = await fetch('/healthz').catch(() => {});
     setIsUnsent(!answer);
-    if (answer) form.submit();
+    if (!answer) return;
+    form.submit();
+    // The answer replaces this page, unless the visitor stops it or comes back.
+    await new Promise((resolve) => {
+      addEventListener('pagehide', resolve, { once: true });
+      setTimeout(resolve, 10_000);
+    });
   }
 
   const firstSent = names.find((name) => sent?.errors[name]);
@@ -56,6 +62,7 @@ export function useCheckedForm<Name extends string>({
     firstSent,
     /** Whether nobody answered. */
     isUnsent,
+    isSending,
     /** Takes away what was wrong with these fields. */
     forget,
     field: (name: Name) => ({
@@ -71,9 +78,9 @@ export function useCheckedForm<Name extends string>({
       onFocus: () => void prepare().catch(() => {}),
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (isAsking.current) return;
-        isAsking.current = true;
-        void send(event.currentTarget).finally(() => (isAsking.current = false));
+        if (isSending) return;
+        setIsSending(true);
+        void send(event.currentTarget).finally(() => setIsSending(false));
       },
     },
   };

@@ -114,14 +114,14 @@ export function PostForm({
 
   const actions = (
     <>
-      <Button variant="secondary" size="small" className="max-sm:min-h-11 max-sm:flex-1" onClick={onCancel}>
+      <Button variant="secondary" size="small" className="max-sm:flex-1" onClick={onCancel}>
         Cancel
       </Button>
       <Button
         type="submit"
         form={`${id}-form`}
         size="small"
-        className="max-sm:min-h-11 max-sm:flex-2"
+        className="max-sm:flex-2"
         disabled={Boolean(instead)}
         pendingLabel={draft.isSaving && 'Saving…'}
       >

@@ -140,7 +140,7 @@ function BookingPageForm({
   });
 
   const isSentDay = slot.date === sentSlot.date;
-  const { errors, firstSent, isUnsent, forget, field, check } = useCheckedForm({
+  const { errors, firstSent, isUnsent, isSending, forget, field, check } = useCheckedForm({
     loadSchema: async () => (await import('#features/bookings/booking.ts')).newBookingSchema,
     names: fields,
     sent,
@@ -203,7 +203,11 @@ function BookingPageForm({
         defaultValue={sent?.values.description ?? about}
       />
       <NotSent when={isUnsent} className="sm:col-span-full" />
-      <Button type="submit" className="sm:col-span-full sm:justify-self-start">
+      <Button
+        type="submit"
+        className="sm:col-span-full sm:justify-self-start"
+        pendingLabel={isSending && 'Booking…'}
+      >
         Book Consultation
       </Button>
     </form>

@@ -175,11 +175,7 @@ export function BookingForm({
           <TextAreaField label="What is it about?" rows={2} {...field('description')} />
           <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:flex-wrap sm:justify-end">
             <NotSent when={isUnsent} className="col-span-2 sm:basis-full" />
-            <Button
-              variant="quiet"
-              onClick={() => setStep(1)}
-              className="border-[1.5px] border-line-strong sm:mr-auto sm:border-transparent"
-            >
+            <Button variant="secondary" onClick={() => setStep(1)} className="sm:mr-auto">
               Back
             </Button>
             <Button variant="secondary" onClick={onCancel}>
