@@ -67,11 +67,12 @@ export function isChanged(field: Field): boolean {
 export function carryOver(from: Element[], to: Element, focused: Element | null): void {
   const found = [...to.querySelectorAll<HTMLElement>(focusable)];
   for (const element of from) {
-    if (element !== focused && !(isField(element) && isChanged(element))) continue;
+    const typed = isField(element) && isChanged(element) ? element : undefined;
+    if (element !== focused && !typed) continue;
     const like = likeness(element);
     const isAlike = (other: Element) => likeness(other) === like;
     const twin: HTMLElement | undefined = found.filter(isAlike)[from.filter(isAlike).indexOf(element)];
-    if (twin && isField(twin) && isField(element)) fill(twin, element);
+    if (typed && twin && isField(twin)) fill(twin, typed);
     if (twin && element === focused) moveFocus(element, twin);
   }
 }
