@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Hours } from '#features/bookings/hours/hours.ts';
 import { ontarioHolidays } from '#features/bookings/hours/ontario-holidays.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -28,9 +27,6 @@ async function openHours(options: Parameters<typeof site.newPage>[0] = desktop) 
   await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
   return { page, complaints };
 }
-
-const readHours = async (page: Page) =>
-  (await (await page.request.get(`${site.url}/api/hours`)).json()) as Hours;
 
 async function openBookingDialog(page: Page, name: string) {
   await page.goto(site.url);
@@ -155,43 +151,6 @@ test(
     expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
   },
 );
-
-test('two administrators see each other’s hours before one of them overrides the other’s', async () => {
-  const one = await openHours();
-  const other = await openHours();
-  for (const { page } of [one, other]) await page.getByRole('button', { name: 'Set weekly hours' }).click();
-  await one.page.getByLabel('Monday from').selectOption('10:00 AM');
-  await one.page.getByRole('button', { name: 'Save weekly hours' }).click();
-  await one.page.getByText('Saved.').waitFor();
-  // The button is gone, but the keyboard goes on from here.
-  const section = one.page.getByRole('region', { name: 'Weekly hours' });
-  await expect.poll(() => section.evaluate((part) => part.contains(document.activeElement))).toBe(true);
-
-  await other.page.getByRole('checkbox', { name: 'Saturday' }).check();
-  await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
-  const theirs = other.page.getByRole('region', { name: 'Theirs' });
-  await theirs.waitFor();
-  expect((await theirs.innerText()).replaceAll('\u00A0', ' ')).toContain('Monday 10 AM to 6 PM');
-  await expect.poll(() => other.page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
-  expect((await readHours(one.page)).weekly![5]).toBeNull();
-  await other.page.getByRole('button', { name: 'Keep mine' }).click();
-  await other.page.getByText('Saved.').waitFor();
-  expect((await readHours(one.page)).weekly).toMatchObject({ 0: { opens: 540 }, 5: { opens: 540 } });
-
-  // Somebody else's notice is not in the way of these hours.
-  await one.page.reload();
-  await one.page.getByLabel('Clients must book at least this far ahead').selectOption('2 hours');
-  await one.page.getByRole('button', { name: 'Save notice' }).click();
-  await one.page.getByText('Saved.').waitFor();
-  await other.page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
-  await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
-  await other.page.getByText('Saved.').waitFor();
-  expect(await readHours(one.page)).toMatchObject({ minimumNotice: 120, weekly: { 5: null } });
-
-  await other.page.getByRole('switch', { name: 'Show these hours on the site' }).check();
-  await other.page.getByText('Saved: the site shows them now.').waitFor();
-  expect([...one.complaints, ...other.complaints].filter((text) => !text.includes('412'))).toEqual([]);
-});
 
 test('axe finds nothing, with everything entered', async () => {
   const { page } = await openHours();

@@ -275,20 +275,3 @@ test('the password pages have no flaw that a machine finds', async () => {
   }
   expect(complaints).toEqual([]);
 });
-
-test('one’s own email address is changed on the page of the account', async () => {
-  const { page } = await site.newPage();
-  await signIn(page, administrator.username, administrator.password);
-  await page.waitForURL(`${site.url}/admin`);
-  await page.goto(`${site.url}/admin/account`);
-  await page.getByText('No email address').waitFor();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await dialog(page).getByLabel('Email').fill('nobody');
-  await press(page, 'Save');
-  await page.getByText('Please enter a valid email address').waitFor();
-  await dialog(page).getByLabel('Email').fill('ada@brokerage.example');
-  await press(page, 'Save');
-  await confirm(page, 'Save');
-  await page.getByText('ada@brokerage.example').waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-});

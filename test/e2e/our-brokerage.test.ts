@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
 import { journey } from '#test/journey.ts';
@@ -8,7 +8,6 @@ import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 import { untilTold } from '#test/until-told.ts';
-import { signPageInAs } from '#test/sign-in-as.ts';
 
 const smtp = await startMailServer();
 const site = useRunningSite({ SMTP_URL: smtp.url, RATE_LIMIT: 'off' });
@@ -28,9 +27,6 @@ const save = (page: Page, name: string) =>
       .click(),
   );
 const read = async (path: string) => (await fetch(site.url + path)).text();
-/** Where somebody stands in the team. */
-const positionOf = async (team: Locator, name: string) =>
-  (await team.locator('form > ul > li').allInnerTexts()).findIndex((text) => text.startsWith(name));
 const banner = (page: Page) => page.getByRole('complementary', { name: 'To correct on the site' });
 
 test(
@@ -79,49 +75,6 @@ test(
     expect(complaints).toEqual([]);
   },
 );
-
-test('what was typed survives another page and a colleague’s change (O12)', async () => {
-  const { page } = await openFacts();
-  const { page: colleague } = await openFacts();
-  for (const one of [page, colleague]) await one.goto(`${site.url}/admin/team`);
-  const maya = { name: /^Edit (Maya|Sofia)/ };
-  const team = section(page, 'Team');
-  const title = team.getByLabel('Title', { exact: true }).nth(await positionOf(team, 'Maya Sample'));
-  await team.getByRole('button', maya).click();
-  await title.fill('Mortgage Agent, Level 2');
-  await page.getByRole('link', { name: 'To do', exact: true }).click();
-  await page.getByRole('heading', { name: 'To do', level: 1 }).waitFor();
-  const theirs = section(colleague, 'Team');
-  await theirs.getByRole('button', maya).click();
-  await theirs
-    .getByLabel('Name as licensed')
-    .nth(await positionOf(theirs, 'Maya Sample'))
-    .fill('Sofia Rossi');
-  await save(colleague, 'Team');
-
-  await page.goto(`${site.url}/admin/team`);
-  await team.getByRole('button', { name: 'Save team' }).click();
-  await team
-    .getByRole('region', { name: /^Theirs/ })
-    .getByText('Sofia Rossi')
-    .waitFor();
-  await expect.poll(() => title.inputValue()).toBe('Mortgage Agent, Level 2');
-  await team.getByRole('button', { name: 'Use theirs' }).click();
-  await expect.poll(() => title.inputValue()).toBe('Mortgage Broker');
-  await page.goto(`${site.url}/complaints`);
-  await page.getByText('Sofia Rossi, Mortgage Broker, handles complaints').waitFor();
-});
-
-test('brokers and writers see neither the banner nor the page', async () => {
-  for (const role of ['broker', 'writer']) {
-    const { page } = await site.newPage(desktop);
-    await signPageInAs(site, page, role);
-    await page.goto(`${site.url}/admin/brokerage`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect.poll(() => page.getByRole('heading', { name: 'Company' }).count()).toBe(0);
-    await expect.poll(() => banner(page).count()).toBe(0);
-  }
-});
 
 test('axe finds nothing, by day and at night', async () => {
   const { page } = await openFacts();

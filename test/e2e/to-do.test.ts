@@ -158,12 +158,6 @@ describe('a working day', () => {
     await waiting.getByText('You').filter({ visible: true }).waitFor();
   });
 
-  test('O1: emails that do not go out, with what to do about it', async () => {
-    const { page } = await openToDo();
-    await page.getByRole('heading', { name: 'Emails are not going out' }).waitFor();
-    await page.getByText('For the person who runs the server').waitFor();
-  });
-
   test('axe finds nothing, by day and at night', async () => {
     const { page } = await openToDo();
     await page.getByRole('heading', { name: /^Waiting for an answer/ }).waitFor();
