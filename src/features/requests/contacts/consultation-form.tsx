@@ -3,12 +3,11 @@ import { SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { mortgageTypes } from './contact.ts';
 import { ContactForm } from './contact-form.tsx';
 import { LanguageField } from './contact-fields.tsx';
-import { consultationReceipt } from './contact-receipt.tsx';
 
 /** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   return (
-    <ContactForm name="contact" receipt={consultationReceipt} action="Request a Consultation" sent={sent}>
+    <ContactForm name="contact" action="Request a Consultation" sent={sent}>
       {(field) => (
         <>
           <SelectField

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { ContactReceipt, type ReceiptText } from './contact-receipt.tsx';
+import { useContactFormText } from './contact-form-texts.ts';
+import { ContactReceipt } from './contact-receipt.tsx';
 import { useContactForm } from './use-contact-form.ts';
 
 /** A form that creates a contact: who asks, then what they ask for; once it is sent, what was received. */
 export function ContactForm({
-  receipt,
   action,
   children,
   ...form
-}: Parameters<typeof useContactForm>[0] & {
-  receipt: ReceiptText;
+}: Omit<Parameters<typeof useContactForm>[0], 'text'> & {
   /** What its button says. */
   action: string;
   /** The fields after those of the person. */
   children: (field: ReturnType<typeof useContactForm>['field']) => ReactNode;
 }) {
-  const { field, isSubmitting, isUnsent, onSubmit, stored, sendAnother } = useContactForm(form);
+  const text = useContactFormText(form.name);
+  const { field, isSubmitting, isUnsent, onSubmit, stored, sendAnother } = useContactForm({ ...form, text });
   if (stored)
     return (
-      <ContactReceipt contact={stored} text={receipt} hasTitle={!form.onStored} onSendAnother={sendAnother} />
+      <ContactReceipt contact={stored} text={text} hasTitle={!form.onStored} onSendAnother={sendAnother} />
     );
   return (
     <form method="post" action={`/${form.name}`} noValidate onSubmit={onSubmit}>

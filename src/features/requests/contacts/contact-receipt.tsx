@@ -6,28 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';
 import type { NewContact } from './contact.ts';
-
-/** What a form asks for, as its receipt calls it, and what follows the call. */
-export interface ReceiptText {
-  what: string;
-  afterwards: string;
-}
-
-export const preApprovalReceipt: ReceiptText = {
-  what: 'pre-approval request',
-  afterwards:
-    'We go through your documents with you and tell you what you can borrow and what it would cost.',
-};
-
-export const quoteReceipt = ({ lenders }: { lenders: string }): ReceiptText => ({
-  what: 'quote request',
-  afterwards: `We compare what ${lenders} would offer you and show you what each offer costs.`,
-});
-
-export const consultationReceipt: ReceiptText = {
-  what: 'message',
-  afterwards: 'We agree on a time and talk for 30 minutes, free and with no obligation.',
-};
+import type { ContactFormText } from './contact-form-texts.ts';
 
 /** Takes the place of a form that was sent: what was received, and what happens with it. */
 export function ContactReceipt({
@@ -37,7 +16,7 @@ export function ContactReceipt({
   onSendAnother,
 }: {
   contact: NewContact;
-  text: ReceiptText;
+  text: ContactFormText;
   /** False in a dialog, which has a title of its own. */
   hasTitle?: boolean;
   onSendAnother: () => void;
@@ -98,11 +77,11 @@ export const ChooseTime = () => (
 );
 
 /** The title of a receipt. */
-export const receiptTitle = ({ what }: ReceiptText, { firstName }: NewContact): string =>
+export const receiptTitle = ({ what }: ContactFormText, { firstName }: NewContact): string =>
   `We have your ${what}, ${firstName}`;
 
 /** What happens with a request: `now`, when somebody answers, and what follows the call. */
-export const requestSteps = ({ afterwards }: ReceiptText, now: string) => [
+export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [
   { when: 'Now', what: now },
   {
     when: 'Within 24 hours',
@@ -116,7 +95,7 @@ export const requestSteps = ({ afterwards }: ReceiptText, now: string) => [
 ];
 
 /** What was asked, what follows, who answers, and what to gather meanwhile. */
-export function ContactNextSteps({ text, children }: { text: ReceiptText; children?: ReactNode }) {
+export function ContactNextSteps({ text, children }: { text: ContactFormText; children?: ReactNode }) {
   return (
     <Receipt verb="hear from">
       {children}

@@ -46,6 +46,12 @@ export const newContactSchema = z.object({
 export type NewContactInput = z.input<typeof newContactSchema>;
 /** Amounts with which a request begins, such as those of a calculator. */
 export type QuoteAmounts = { [Name in 'propertyValue' | 'loanAmount']?: string | undefined };
+/** With what the request for a quote begins. */
+export interface QuoteStart extends QuoteAmounts {
+  mortgageType?: MortgageType | undefined;
+  /** What the visitor wants to talk about, such as a calculator's figures. */
+  about?: string | undefined;
+}
 /** A new contact after validation: trimmed, and null where an optional field is empty. */
 export type NewContact = z.output<typeof newContactSchema>;
 

@@ -1,19 +1,14 @@
-import type { MortgageType, QuoteAmounts } from './contact.ts';
+import type { QuoteStart } from './contact.ts';
 import type { ComponentType } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#pages/page-data.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
 /** The quote form on a page. */
-export const Quote = formOnCard<
-  { mortgageType?: MortgageType | undefined; about?: string | undefined } & QuoteAmounts
->('quote', () => import('./quote-form.tsx'));
+export const Quote = formOnCard<QuoteStart>('quote', () => import('./quote-form.tsx'));
 
 /** The pre-approval form. */
-export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined }>(
-  'pre-approval',
-  () => import('./pre-approval-form.tsx'),
-);
+export const PreApproval = formOnCard<object>('pre-approval', () => import('./pre-approval-form.tsx'));
 
 /** The contact page's form. */
 export const Consultation = formOnCard<object>('consultation', () => import('./consultation-form.tsx'));

@@ -1,25 +1,11 @@
 import type { SentForm } from '#http/sent-form.ts';
-import type { MortgageType } from './contact.ts';
 import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { preApprovalReceipt } from './contact-receipt.tsx';
 
 /** Requests a pre-approval. */
-export default function PreApprovalForm({
-  sent,
-  mortgageType,
-}: {
-  sent?: SentForm | undefined;
-  mortgageType?: MortgageType | undefined;
-}) {
+export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined }) {
   return (
-    <ContactForm
-      name="pre-approval"
-      receipt={preApprovalReceipt}
-      action="Request Pre-Approval"
-      sent={sent}
-      {...(mortgageType && { preset: { mortgageType } })}
-    >
+    <ContactForm name="pre-approval" action="Request Pre-Approval" sent={sent}>
       {(field) => (
         <MortgageFields
           field={field}

@@ -2,7 +2,8 @@ import { WhomToExpect } from '#platform/forms/receipt.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { usePageData } from '#pages/page-data.tsx';
-import { preApprovalReceipt, requestSteps } from './contact-receipt.tsx';
+import { useContactFormText } from './contact-form-texts.ts';
+import { requestSteps } from './contact-receipt.tsx';
 import { PreApproval } from './form-cards.tsx';
 
 /** The pre-approval form as a separate page; also where the form is returned when it was sent without script. */
@@ -20,7 +21,7 @@ export default function PreApprovalPage() {
         lead="Ask for your pre-approval in minutes: a few lines are enough to start. A licensed agent reads them and replies within 24 hours. It costs nothing and commits you to nothing."
         sentForm={sentForm}
         who={<WhomToExpect verb="hear from" />}
-        steps={requestSteps(preApprovalReceipt, 'You tell us what you’re looking for.')}
+        steps={requestSteps(useContactFormText('pre-approval'), 'You tell us what you’re looking for.')}
       >
         <PreApproval />
       </FormPage>

@@ -1,12 +1,8 @@
 import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialogs/dialog-link.tsx';
-import type { MortgageType, QuoteAmounts } from './contact.ts';
+import type { QuoteAmounts, QuoteStart } from './contact.ts';
 
-const QuoteDialogLink = dialogLink<{
-  mortgageType: MortgageType;
-  about?: string | undefined;
-  amounts?: QuoteAmounts | undefined;
-}>(() => import('./quote-dialog.tsx'));
+const QuoteDialogLink = dialogLink<QuoteStart>(() => import('./quote-dialog.tsx'));
 
 /** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
@@ -14,13 +10,8 @@ export function QuoteButton({
   about,
   amounts,
   ...link
-}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
-  mortgageType: MortgageType;
-  /** What the visitor wants to talk about, such as a calculator's figures. */
-  about?: string;
-  amounts?: QuoteAmounts;
-}) {
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & QuoteStart & { amounts?: QuoteAmounts }) {
   const known = Object.entries({ type: mortgageType, about, ...amounts });
   const query = new URLSearchParams(known.flatMap(([name, text]) => (text ? [[name, text]] : [])));
-  return <QuoteDialogLink {...link} href={`/quote?${query}`} dialog={{ mortgageType, about, amounts }} />;
+  return <QuoteDialogLink {...link} href={`/quote?${query}`} dialog={{ mortgageType, about, ...amounts }} />;
 }

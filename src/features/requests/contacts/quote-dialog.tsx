@@ -1,27 +1,16 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
-import type { MortgageType, NewContact, QuoteAmounts } from './contact.ts';
-import { useTextFacts } from '#platform/facts/use-facts.ts';
-import { quoteReceipt, receiptTitle } from './contact-receipt.tsx';
+import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
+import type { NewContact, QuoteStart } from './contact.ts';
+import { useContactFormText } from './contact-form-texts.ts';
+import { receiptTitle } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
 
 /** Requests a quote without leaving the page (specification §2). */
-export default function QuoteDialog({
-  mortgageType,
-  about,
-  amounts,
-  opener,
-  onClose,
-}: {
-  mortgageType: MortgageType;
-  about?: string | undefined;
-  amounts?: QuoteAmounts | undefined;
-  opener: RefObject<HTMLElement | null>;
-  onClose: () => void;
-}) {
-  const text = quoteReceipt(useTextFacts());
+export default function QuoteDialog({ opener, onClose, ...start }: DialogProps & QuoteStart) {
+  const text = useContactFormText('quote');
   const [stored, setStored] = useState<NewContact>();
   return (
     <Dialog
@@ -36,7 +25,7 @@ export default function QuoteDialog({
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} about={about} {...amounts} onStored={setStored} />
+      <QuoteForm {...start} onStored={setStored} />
       {stored && (
         <div className="dialog-foot mt-3">
           <Button onClick={onClose} className="w-full">

@@ -2,7 +2,8 @@ import { services } from '#brokerage/services.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { WhomToExpect } from '#platform/forms/receipt.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
-import { quoteReceipt, requestSteps } from './contact-receipt.tsx';
+import { useContactFormText } from './contact-form-texts.ts';
+import { requestSteps } from './contact-receipt.tsx';
 import { Quote } from './form-cards.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';
 import { PageHead } from '#pages/page-head.tsx';
@@ -27,7 +28,7 @@ export default function QuotePage() {
         about={query.about}
         sentForm={sentForm}
         who={<WhomToExpect verb="hear from" />}
-        steps={requestSteps(quoteReceipt(texts), 'You tell us what the mortgage is for.')}
+        steps={requestSteps(useContactFormText('quote'), 'You tell us what the mortgage is for.')}
       >
         <Quote
           mortgageType={mortgageType}

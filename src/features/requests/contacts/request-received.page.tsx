@@ -1,37 +1,28 @@
-import { useTextFacts } from '#platform/facts/use-facts.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import {
-  ChooseTime,
-  consultationReceipt,
-  ContactNextSteps,
-  preApprovalReceipt,
-  quoteReceipt,
-} from './contact-receipt.tsx';
+import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
+import { ChooseTime, ContactNextSteps } from './contact-receipt.tsx';
 
 /** Where the forms that create a contact lead when they were sent without script. */
 export default function RequestReceivedPage() {
-  const { path: pathname } = usePageData();
-  const texts = useTextFacts();
-  const isConsultation = pathname === '/contact/received';
-  const isQuote = pathname === '/quote/received';
-  const receipt = isQuote ? quoteReceipt(texts) : preApprovalReceipt;
-  const submitted = isQuote ? 'Quote request sent' : 'Pre-approval request submitted successfully!';
+  const { path = '/pre-approval/received' } = usePageData();
+  const name = path.split('/')[1] as ContactFormName;
+  const text = useContactFormText(name);
   return (
     <ReceivedPage
       title="Request received"
-      headline={isConsultation ? 'Consultation booked successfully!' : submitted}
+      headline={text.sent}
       lead={
-        isConsultation
+        name === 'contact'
           ? 'We’ll be in touch within 24 hours, at the phone number or email address you gave, to agree on a time.'
           : 'A licensed agent will be in touch within 24 hours, at the phone number or email address you gave.'
       }
-      receipt={<ContactNextSteps text={isConsultation ? consultationReceipt : receipt} />}
+      receipt={<ContactNextSteps text={text} />}
     >
       <ChooseTime />
-      <Link href={(pathname ?? '/').replace('/received', '')} className={buttonClass('secondary')}>
+      <Link href={`/${name}`} className={buttonClass('secondary')}>
         Send another
       </Link>
     </ReceivedPage>

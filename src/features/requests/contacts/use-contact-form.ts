@@ -14,48 +14,10 @@ import {
   type NewContactInput,
   newContactSchema,
   quoteDialogName,
-  type ContactResponse,
 } from './contact.ts';
-import type { FormTrap } from '#platform/spam/form-trap.ts';
-import '#ui/toasts/toast-view.tsx';
-
-interface Messages {
-  success: { title: string; description: string };
-  /** What is said unless the server says why it refused; `refusal` is for an error response that does not. */
-  failure: { title: string; description: string; refusal?: string };
-}
-
-const preApproval: Messages = {
-  success: {
-    title: 'Pre-approval request submitted successfully!',
-    description: 'A licensed agent will be in touch within 24 hours.',
-  },
-  failure: { title: 'Error', description: 'Something went wrong. Please try again.' },
-};
-
-type ContactFormName = 'pre-approval' | 'quote' | 'contact';
-
-/** What each form says after success or failure (specification §8). */
-const contactFormMessages: Record<ContactFormName, Messages> = {
-  'pre-approval': preApproval,
-  // An error response without its own message gets the second of the two defaults in §8.
-  quote: {
-    success: { ...preApproval.success, title: 'Quote request sent' },
-    failure: { ...preApproval.failure, refusal: 'Failed to submit pre-approval request' },
-  },
-  contact: {
-    success: {
-      title: 'Consultation booked successfully!',
-      description: 'We’ll be in touch within 24 hours to agree on a time.',
-    },
-    failure: {
-      title: 'Booking failed',
-      description: 'Failed to book your consultation. Please try again.',
-    },
-  },
-};
-
+import type { ContactFormName, ContactFormText } from './contact-form-texts.ts';
 // Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
 
 const fieldNames = Object.keys(newContactSchema.shape);
 
@@ -65,16 +27,17 @@ const fieldNames = Object.keys(newContactSchema.shape);
  */
 export function useContactForm({
   name: formName,
+  text,
   sent,
   preset = {},
   onStored,
 }: {
   name: ContactFormName;
+  text: ContactFormText;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
   onStored?: (stored: NewContact | undefined) => void;
 }) {
-  const messages = contactFormMessages[formName];
   const [stored, setStored] = useState<NewContact>();
   const [isUnsent, setIsUnsent] = useState(false);
   const show = (contact: NewContact | undefined) => {
@@ -100,11 +63,11 @@ export function useContactForm({
       mortgageType: mortgageTypes[0],
       ...preset,
     };
-    for (const [name, text] of Object.entries(findTyped(formName, { fields: fieldNames, preset }))) {
+    for (const [name, typed] of Object.entries(findTyped(formName, { fields: fieldNames, preset }))) {
       if (!isFieldName(name)) continue;
       // Anything typed before hydration is newer.
       const isUnchanged = form.getValues(name) === (beginning[name] ?? '');
-      if (isUnchanged) form.setValue(name, text);
+      if (isUnchanged) form.setValue(name, typed);
     }
   });
   const keep = useEffectEvent((values: Partial<NewContactInput>) =>
@@ -123,15 +86,15 @@ export function useContactForm({
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
       // Specification §7: a quote's details are its message.
       const details = formName === 'quote' ? { additionalInfo: undefined } : {};
-      await sendContact({ ...contact, ...details, ...readTrap(event?.target), source });
-      toast({ ...messages.success, variant: 'spoken' });
+      await request('POST', '/api/contacts', { ...contact, ...details, ...readTrap(event?.target), source });
+      toast({ title: text.sent, description: text.whenAnswered, variant: 'spoken' });
       form.reset();
       forgetTyped(formName);
       show(contact);
     } catch (error) {
-      const { title, description, refusal = description } = messages.failure;
-      const otherwise = error instanceof ApiError ? refusal : description;
-      toast({ variant: 'destructive', title, description: serverMessage(error) ?? otherwise });
+      const { notSent, whyNotSent, whyRefused = whyNotSent } = text;
+      const otherwise = error instanceof ApiError ? whyRefused : whyNotSent;
+      toast({ variant: 'destructive', title: notSent, description: serverMessage(error) ?? otherwise });
       showFieldErrors(error);
       setIsUnsent(!bodyOf(error)?.fields);
     }
@@ -170,9 +133,4 @@ function toFieldErrors(errors: SentForm['errors']): FieldErrors<NewContactInput>
 
 function isFieldName(name: string): name is keyof NewContactInput {
   return name in newContactSchema.shape;
-}
-
-/** Sends a request for a pre-approval or quote. Throws ApiError if the server rejects it. */
-function sendContact(contact: NewContactInput & FormTrap & { source: object }): Promise<ContactResponse> {
-  return request('POST', '/api/contacts', contact);
 }
