@@ -1,11 +1,9 @@
 import { type AnswerTimes, maxMonths } from '#features/requests/follow-ups/follow-up.ts';
 import { formatCount } from '#lib/format-count.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Section } from '#platform/admin/section.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
-import { ColumnChart } from './column-chart.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
@@ -62,6 +60,9 @@ export function AnswerTimesSection() {
   );
 }
 
+/** In the drawing's units. */
+const [columnWidth, barWidth, height] = [40, 22, 100];
+
 /** The share answered within 24 hours, by month; a month without requests has no bar. Of one or two months, the table says it. */
 function ShareChart({ months }: { months: AnswerTimes[] }) {
   const decidedIn = months.filter(({ decided }) => decided > 0).length;
@@ -72,25 +73,58 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
         None of these requests is answered or 24 hours old yet.
       </p>
     );
+  // There is always room for six or twelve, so that a bar never becomes a slab.
+  const areFew = months.length <= 6;
+  const width = (areFew ? 6 : 12) * columnWidth;
+  const lineAt = (y: number) => `M0 ${y}h${width}`;
   return (
     <figure>
       <figcaption className="text-small font-semibold">Answered within 24 hours</figcaption>
-      <ColumnChart
-        ticks={['100%', '50%', '0%']}
-        className="h-40 lg:h-84"
-        columns={months.map(({ month, within24h, decided }) => ({
-          key: month,
-          label: (
-            <>
+      {/* The table says the same: nobody hears a drawing. */}
+      <div aria-hidden="true" className="mt-3 text-[0.75rem] text-ink-soft">
+        <div className="flex gap-2">
+          <p className="tabular flex w-9 flex-none flex-col justify-between text-right leading-none">
+            <span>100%</span>
+            <span>50%</span>
+            <span>0%</span>
+          </p>
+          <svg
+            viewBox={`0 -1 ${width} ${height + 2}`}
+            preserveAspectRatio="none"
+            className="w-full min-w-0 flex-1 h-40 lg:h-84"
+          >
+            {[0, height / 2].map((y) => (
+              <path key={y} d={lineAt(y)} className="stroke-line" vectorEffect="non-scaling-stroke" />
+            ))}
+            {months.map(({ month, within24h, decided }, at) => {
+              const high = Math.max(1, (within24h / decided) * height);
+              return (
+                decided > 0 && (
+                  <rect
+                    key={month}
+                    x={at * columnWidth + (columnWidth - barWidth) / 2}
+                    y={height - high}
+                    width={barWidth}
+                    height={high}
+                    className="fill-ink"
+                  />
+                )
+              );
+            })}
+            <path d={lineAt(height)} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+          </svg>
+        </div>
+        <div className={`mt-1 ml-11 grid min-h-5 text-center ${areFew ? 'grid-cols-6' : 'grid-cols-12'}`}>
+          {months.map(({ month }) => (
+            <span key={month}>
               {formatMonthShortly(month).charAt(0)}
-              <span className={classNames(months.length > 6 && 'max-sm:hidden')}>
+              <span className={areFew ? undefined : 'max-sm:hidden'}>
                 {formatMonthShortly(month).slice(1)}
               </span>
-            </>
-          ),
-          share: decided === 0 ? undefined : within24h / decided,
-        }))}
-      />
+            </span>
+          ))}
+        </div>
+      </div>
     </figure>
   );
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { showBooking } from '#features/bookings/booking-view.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
+import { showContact } from '#features/requests/contacts/contact-view.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +16,6 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { Housekeeping } from './housekeeping.tsx';
 import { sectionsOf } from './sections.ts';
-import { ToDoPanel } from './to-do-panel.tsx';
 import { useToDo } from './to-do.queries.ts';
 import { ToDoSection } from './to-do-section.tsx';
 import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
@@ -106,8 +108,8 @@ function ToDoList({
         </div>
       </div>
       {open && (
-        <ToDoPanel
-          item={open}
+        <RecordPanel
+          view={viewOf(open, now)}
           now={now}
           wantsFollowUp={followUp?.id === open.id ? followUp.times : 0}
           onStep={rows.length === 0 ? undefined : step}
@@ -116,6 +118,11 @@ function ToDoList({
       )}
     </div>
   );
+}
+
+/** What is known about a request or booking: whom to call, what to say, what happened. */
+function viewOf({ request, consultation }: ToDoItemResponse, now: Date) {
+  return request ? showContact(request, undefined, now) : showBooking(consultation!, undefined, now);
 }
 
 /** What the page shows when nobody waits for anything, with the next consultation if there is one. */
