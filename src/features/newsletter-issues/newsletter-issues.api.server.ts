@@ -22,7 +22,6 @@ import {
   recipientsSchema,
 } from './newsletter-issue.ts';
 import {
-  type ChangedIssue,
   changeIssue,
   type Changing,
   createIssue,
@@ -45,7 +44,12 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
   return issue;
 }
 
-type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<ChangedIssue>;
+/** What the log says of a change: the new subject, or with how many of its emails something was done. */
+interface Changed {
+  subject?: string;
+  count?: number;
+}
+type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<Changed | void>;
 
 /** Changes an issue while its row is locked, and records it. Throws the response if it does not exist. */
 export const issueChanger =
@@ -54,14 +58,15 @@ export const issueChanger =
     request: FastifyRequest,
     change: Change,
     action: AuditAction,
-    detailOf?: (changed: { count?: number }) => string,
+    detailOf?: (changed: Changed) => string,
   ): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
     await db.transaction(async (transaction) => {
       const issue = await lockIssue(transaction, id);
       if (!issue) throw notFound(issueKind);
-      const changed = await change(transaction, issue, { username: request.user!.username, now: now() });
-      const event = entryOf(changed.issue, action);
+      const by = { username: request.user!.username, now: now() };
+      const changed = (await change(transaction, issue, by)) ?? {};
+      const event = entryOf({ ...issue, ...changed }, action);
       await record(transaction, request, detailOf ? { ...event, detail: detailOf(changed) } : event);
     });
   };

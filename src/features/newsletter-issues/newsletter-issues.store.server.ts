@@ -71,12 +71,6 @@ export async function createIssue(
   return created!;
 }
 
-/** An issue that was changed, and with how many of its emails something was done. */
-export interface ChangedIssue {
-  issue: IssueRow;
-  count?: number;
-}
-
 /** Who changes an issue, and when. */
 export interface Changing {
   username: string;
@@ -105,7 +99,7 @@ export async function changeIssue(
   before: IssueRow,
   changes: IssueChanges,
   { ifMatch, ...by }: Changing & { ifMatch: IfMatch },
-): Promise<ChangedIssue> {
+): Promise<{ subject: string }> {
   if (before.startedAt) throw conflict('already-sent');
   if (isStale(ifMatch, before.updatedAt))
     throw changedMeanwhile(
@@ -118,14 +112,12 @@ export async function changeIssue(
     refuseGaps(
       findMissing({ subject, blocks: await readBlocks(transaction, { ...before, blocks }, by.now) }),
     );
-  const written = { subject, preview, blocks, ...newVersion(before, by) };
-  return { issue: await updateIssue(transaction, before, written) };
+  return updateIssue(transaction, before, { subject, preview, blocks, ...newVersion(before, by) });
 }
 
 /** Removes a draft, or an issue that was stopped. Throws the response if it is neither. */
-export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
+export async function removeIssue(transaction: Transaction, issue: IssueRow): Promise<void> {
   const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
   if (!isRemovable) throw conflict('already-sent');
   await transaction.delete(issues).where(eq(issues.id, issue.id));
-  return { issue };
 }

@@ -11,7 +11,6 @@ import { conflict, refuseGaps } from './issue-refusals.server.ts';
 import { findMissing, type ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import {
-  type ChangedIssue,
   type Changing,
   type IssueRow,
   newVersion,
@@ -31,7 +30,7 @@ export async function sendIssue(
   issue: IssueRow,
   { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
   { hash, ifMatch, ...by }: Changing & { hash: KeyedHash; ifMatch: IfMatch },
-): Promise<ChangedIssue> {
+): Promise<void> {
   const { now } = by;
   if (issue.startedAt) throw conflict('already-sent');
   if (isStale(ifMatch, issue.updatedAt))
@@ -49,7 +48,7 @@ export async function sendIssue(
     sendAt: sendAt ?? now,
     ...newVersion(issue, by),
   });
-  return { issue: sendAt ? planned : await startIssue(transaction, planned, blocks, { now, hash }) };
+  if (!sendAt) await startIssue(transaction, planned, blocks, { now, hash });
 }
 
 /** Begins to send a locked issue as it is, with an email for each recipient of now in the outbox. */
@@ -82,16 +81,11 @@ async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHa
 }
 
 /** Makes a scheduled issue a draft again; one that is being sent ends with the emails that the mail server has by then. */
-export async function stopIssue(
-  transaction: Transaction,
-  issue: IssueRow,
-  by: Changing,
-): Promise<ChangedIssue> {
+export async function stopIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw conflict('not-sending');
   if (issue.startedAt) await stopIssueMails(transaction, issue.id);
   const stopped = issue.startedAt ? { state: 'stopped' as const } : { state: 'draft' as const, sendAt: null };
   await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
-  return { issue };
 }
 
 /** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
@@ -123,37 +117,30 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
 }
 
 /** Goes on with an issue that paused itself. */
-export async function resumeIssue(
-  transaction: Transaction,
-  issue: IssueRow,
-  by: Changing,
-): Promise<ChangedIssue> {
+export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.state !== 'paused') throw conflict('not-sending');
   await holdIssueMails(transaction, issue.id, false);
   await updateIssue(transaction, issue, { state: 'sending', ...newVersion(issue, by) });
-  return { issue };
 }
 
 /** Sends what was refused once more, if the issue was sent. */
-export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
+export async function resendFailed(transaction: Transaction, issue: IssueRow): Promise<{ count: number }> {
   if (issue.state !== 'sent') throw conflict('not-sent');
-  const { length: count } = await transaction
+  const { rowCount } = await transaction
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(isRefused(issue.id))
-    .returning({ id: mails.id });
-  if (count > 0) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
-  return { issue, count };
+    .where(isRefused(issue.id));
+  if (rowCount) await updateIssue(transaction, issue, { state: 'sending', finishedAt: null });
+  return { count: rowCount ?? 0 };
 }
 
 /** Gives up what was refused: nobody is asked about it any more. */
-export async function giveUpRefused(transaction: Transaction, issue: IssueRow): Promise<ChangedIssue> {
-  const { length: count } = await transaction
+export async function giveUpRefused(transaction: Transaction, { id }: IssueRow): Promise<{ count: number }> {
+  const { rowCount } = await transaction
     .update(mails)
     .set({ uselessAt: sql`now()` })
-    .where(isRefused(issue.id))
-    .returning({ id: mails.id });
-  return { issue, count };
+    .where(isRefused(id));
+  return { count: rowCount ?? 0 };
 }
 
 const isDue = (now: Date) => and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now));
