@@ -1,8 +1,10 @@
+import { inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { countUnsubscribes } from './count-unsubscribes.server.ts';
+import type { AfterUnsubscribing, ServerFeature, Services } from '#platform/feature.server.ts';
+import { isIssueFor, withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { issueMails } from './issue-mails.server.ts';
 import { newsletterIssuesApi } from './newsletter-issues.api.server.ts';
+import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
 import { startIssues } from './run-issues.server.ts';
 import { sendIssueApi } from './send-issue.api.server.ts';
 
@@ -14,6 +16,18 @@ async function routes(app: FastifyInstance, services: Services) {
   await app.register(newsletterIssuesApi, services);
   await app.register(sendIssueApi, services);
 }
+
+/** Withdraws what a subscriber who leaves has not got yet, and counts them with those issues and the one they used. */
+const countUnsubscribes: AfterUnsubscribing = async (transaction, { subscriberId, issueId }) => {
+  const unsubscribed = new Set(await withdrawIssueMails(transaction, subscriberId));
+  if (issueId !== undefined && (await isIssueFor(transaction, issueId, subscriberId)))
+    unsubscribed.add(issueId);
+  if (unsubscribed.size === 0) return;
+  await transaction
+    .update(issues)
+    .set({ unsubscribed: sql`${issues.unsubscribed} + 1` })
+    .where(inArray(issues.id, [...unsubscribed]));
+};
 
 export const newsletterIssues: ServerFeature = {
   routes,

@@ -9,8 +9,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
 import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
-import { useIssueAction, useRemoval } from './issues.queries.ts';
-import { useCreateIssue } from './writing/new-issue-buttons.tsx';
+import { useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
 type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 

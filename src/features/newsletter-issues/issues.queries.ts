@@ -1,18 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
 import { request } from '#http/request.ts';
 import { useGet } from '#http/use-get.ts';
+import { showFailure } from '#platform/admin/say-failed.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
-import type { IssueChangesInput, IssueResponse, Recipients, SendIssueInput } from './newsletter-issue.ts';
+import type {
+  IssueChangesInput,
+  IssueResponse,
+  NewIssueInput,
+  Recipients,
+  SendIssueInput,
+} from './newsletter-issue.ts';
 
 export const issuesPath = '/api/newsletter-issues';
-const issueKey = (id: string) => [issuesPath, 'one', id];
+const pathOf = (id: string) => `${issuesPath}/${id}`;
 const whileSendingMs = 3_000;
 
 /** One issue; asked for again and again while it is on its way and the page is seen. */
 export function useIssue(id: string) {
-  return useQuery({
-    queryKey: issueKey(id),
-    queryFn: () => request<IssueResponse>('GET', `${issuesPath}/${id}`),
+  return useGet<IssueResponse>(pathOf(id), {
     // A colleague may have changed it since.
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
@@ -26,18 +32,32 @@ export function useIssue(id: string) {
 export const useRecipients = () =>
   useGet<Recipients>(`${issuesPath}/recipients`, { gcTime: 0, staleTime: 0 });
 
+/** Begins an issue and opens it; says so if that fails. */
+export function useCreateIssue() {
+  const [, navigate] = useLocation();
+  const { keep } = useCacheIssue();
+  return useMutation({
+    mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
+    onSuccess(issue) {
+      keep(issue);
+      navigate(`/admin/newsletter?open=${issue.id}`);
+    },
+    onError: (error) => showFailure('The issue was not started', error),
+  });
+}
+
 /** Removes an issue. */
 export function useRemoval() {
   const { refreshList } = useCacheIssue();
   return useMutation({
-    mutationFn: (id: string) => request<unknown>('DELETE', `${issuesPath}/${id}`),
+    mutationFn: (id: string) => request<unknown>('DELETE', pathOf(id)),
     onSuccess: refreshList,
   });
 }
 
 /** Saves changes of an issue over a version of it. Throws ApiError. */
 export const saveIssue = (id: string, changes: IssueChangesInput, version: Version) =>
-  request<IssueResponse>('PUT', `${issuesPath}/${id}`, changes, { headers: ifMatch(version) });
+  request<IssueResponse>('PUT', pathOf(id), changes, { headers: ifMatch(version) });
 
 /** Sends an issue, stops it, goes on with it, or sends once more or gives up what was refused. */
 export function useIssueAction(id: string) {
@@ -52,7 +72,7 @@ export function useIssueAction(id: string) {
       body?: SendIssueInput;
       version?: Version;
     }) =>
-      request<IssueResponse>('POST', `${issuesPath}/${id}/${action}`, body, {
+      request<IssueResponse>('POST', `${pathOf(id)}/${action}`, body, {
         headers: version === undefined ? {} : ifMatch(version),
       }),
     onSuccess: keep,
@@ -66,7 +86,7 @@ export function useCacheIssue() {
   return {
     refreshList,
     keep: (issue: IssueResponse) => {
-      queries.setQueryData(issueKey(issue.id), issue);
+      queries.setQueryData([pathOf(issue.id)], issue);
       refreshList();
     },
   };

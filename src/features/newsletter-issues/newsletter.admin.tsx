@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Link } from '#pages/link.tsx';
-import { buttonClass } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { IssueList } from './issue-list.tsx';
-import { NewIssueButtons } from './writing/new-issue-buttons.tsx';
+import { ChoosePost } from './writing/choose-post.tsx';
 import { ApiError } from '#http/request.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { Composer } from './writing/composer.tsx';
 import { IssueReport } from './issue-report.tsx';
-import { useIssue } from './issues.queries.ts';
+import { useCreateIssue, useIssue } from './issues.queries.ts';
 
 /** The issues of the newsletter, or the one that the address names. */
 export default function IssuesPage() {
@@ -33,6 +34,31 @@ export default function IssuesPage() {
     <AdminPage title="Newsletter" actions={<NewIssueButtons />}>
       {() => <IssueList />}
     </AdminPage>
+  );
+}
+
+/** Begins an issue, empty or from a blog post, and opens it. */
+function NewIssueButtons() {
+  const [isChoosing, setChoosing] = useState(false);
+  const begin = useCreateIssue();
+  return (
+    <>
+      <Button size="small" variant="secondary" disabled={begin.isPending} onClick={() => setChoosing(true)}>
+        From a post…
+      </Button>
+      <Button size="small" pendingLabel={begin.isPending && 'Starting…'} onClick={() => begin.mutate({})}>
+        New issue
+      </Button>
+      {isChoosing && (
+        <ChoosePost
+          onClose={() => setChoosing(false)}
+          onChoose={({ slug }) => {
+            setChoosing(false);
+            begin.mutate({ slug });
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ApiError, serverMessage } from '#http/request.ts';
+import { ApiError, request, serverMessage } from '#http/request.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { isSuperseded, type SaveState } from '#platform/drafts/saver.ts';
@@ -16,19 +17,19 @@ import { BlockList } from './block-list.tsx';
 import { editedIssue, listDifferences } from './edited-issue.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import {
+  issuesPath,
   saveIssue,
   useCacheIssue,
+  useCreateIssue,
   useRecipients,
   useRemoval,
 } from '#features/newsletter-issues/issues.queries.ts';
-import { useCreateIssue } from './new-issue-buttons.tsx';
 import {
   findMissing,
   issueLimits,
   type IssueResponse,
 } from '#features/newsletter-issues/newsletter-issue.ts';
 import { SendDialog } from '#features/newsletter-issues/send-dialog.tsx';
-import { TestButton } from '#features/newsletter-issues/test-button.tsx';
 
 /** Writes an issue beside its preview, and sends it. */
 export function Composer({ issue }: { issue: IssueResponse }) {
@@ -150,6 +151,29 @@ export function Composer({ issue }: { issue: IssueResponse }) {
       </div>
       {isSending && <SendDialog issue={issue} onClose={() => setSending(false)} />}
     </div>
+  );
+}
+
+/** Emails the issue as it is written to the person who presses it, and says where it went. */
+function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
+  const test = useChange(() => request<{ to: string }>('POST', `${issuesPath}/${id}/test`), {
+    changes: [],
+    done: ({ to }) => ({ title: 'A test is on its way', description: `To ${to}, marked with [Test].` }),
+    failed: 'No test was sent',
+  });
+  const to = useRecipients().data?.testTo;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      className="min-w-0 max-md:px-2"
+      pendingLabel={test.isPending && 'Sending…'}
+      onClick={async () => {
+        if (await flush()) test.mutate();
+      }}
+    >
+      <span className="min-w-0 wrap-anywhere">Send test to {to ?? 'me'}</span>
+    </Button>
   );
 }
 
