@@ -1,7 +1,7 @@
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { factSections } from '#brokerage/facts.ts';
-import type { Member } from '#brokerage/team.ts';
+import type { Member } from '#brokerage/member.ts';
 import type { TestServer } from './start-test-server.ts';
 
 const claim = (value: string, wording: string) => ({

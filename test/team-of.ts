@@ -1,4 +1,5 @@
-import { type Member, ownTeam } from '#brokerage/team.ts';
+import type { Member } from '#brokerage/member.ts';
+import { ownTeam } from '#brokerage/team.ts';
 
 /** The team of the files with these colleagues, who take consultations. */
 export function teamOf(...colleagues: { name: string; userId?: string }[]): Member[] {

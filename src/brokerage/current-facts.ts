@@ -2,7 +2,8 @@ import type { Claim } from './claims.ts';
 import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
 import type { Review } from './reviews.ts';
-import { type Member, type Officers, officersOf, peopleOf, type Person } from './team.ts';
+import type { Member } from './member.ts';
+import { type Officers, officersOf, peopleOf, type Person } from './team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim = Claim | { value: null; wording: string };

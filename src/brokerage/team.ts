@@ -1,41 +1,5 @@
 import type { Company } from './company.ts';
-
-/** A colleague: who works here, whether visitors see them or not. `features/team` keeps them. */
-export interface Member {
-  /** Missing until the member is stored. */
-  id?: string;
-  /** As on the licence. */
-  name: string;
-  /** How clients call them; the whole name without one. */
-  firstName?: string;
-  /** As on the licence, with its level, for those who have one. */
-  title?: string;
-  licenceNumber?: string;
-  /** A square picture: a path on this site; initials are shown without one. */
-  portrait?: string;
-  languages: readonly string[];
-  /** What to expect of them, in the first person. */
-  sentence?: string;
-  /** The year in which they joined. */
-  since?: string;
-  /** Their login, if they have one. */
-  userId?: string;
-  takesConsultations: boolean;
-  /** Whether visitors see them: only with a licence. */
-  isPublic: boolean;
-  /** Answers complaints, or questions about privacy. */
-  complaints?: Duty;
-  privacy?: Duty;
-}
-
-/** How to reach the colleague who answers complaints or privacy questions. Without a title it is their own; without an address, the company’s. */
-export interface Duty {
-  title?: string;
-  email?: string;
-  phone?: string;
-}
-
-export const duties = ['complaints', 'privacy'] as const;
+import type { duties, Duty, Member } from './member.ts';
 
 /**
  * Someone a client may talk to; without an `id`, they take no consultations. The regulator requires the name and the

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { duties } from '#brokerage/team.ts';
+import { duties, licensedTitles } from '#brokerage/member.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -17,7 +17,7 @@ import { blankDuty, blankMember, type MemberValues } from './member-values.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { PortraitField } from './portrait-field.tsx';
 import { proposeForTeam } from './similar-members.ts';
-import { licensedTitles, maxColleagues, type MemberWork } from './team.ts';
+import { maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 
 /** Who works here, in the order in which the site names them: what visitors read of them, and what they do. */

@@ -1,4 +1,4 @@
-import { duties, type Duty, type Member } from '#brokerage/team.ts';
+import { duties, type Duty, type Member } from '#brokerage/member.ts';
 
 /** A colleague as the form has them: every field is there, blank or null where there is nothing. */
 export type MemberValues = Omit<Member, 'id' | 'complaints' | 'privacy'> & {

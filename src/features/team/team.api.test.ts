@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Member, ownTeam } from '#brokerage/team.ts';
+import type { Member } from '#brokerage/member.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, notInArray, and, getTableColumns, gte, lt, sql } from 'drizzle-orm';
-import { duties, type Member, ownTeam } from '#brokerage/team.ts';
+import { duties, type Member } from '#brokerage/member.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { notPossible } from '#http/route.server.ts';
 import { momentAfter } from '#lib/moment-after.ts';

@@ -1,9 +1,9 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Duty } from '#brokerage/team.ts';
+import type { Duty } from '#brokerage/member.ts';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
-/** The colleagues. What the columns mean: `Member` in `src/brokerage/team.ts`. */
+/** The colleagues. What the columns mean: `memberSchema` in `src/brokerage/member.ts`. */
 export const teamMembers = pgTable('team_members', {
   id: id(),
   name: text().notNull(),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Member, ownTeam } from '#brokerage/team.ts';
+import type { Member } from '#brokerage/member.ts';
+import { ownTeam } from '#brokerage/team.ts';
 import { membersSchema } from './team.ts';
 
 const problems = (members: unknown) =>

@@ -1,56 +1,13 @@
 import * as z from 'zod/mini';
-import { email, factLimits, listOf, text } from '#brokerage/facts.ts';
-import { duties, type Member } from '#brokerage/team.ts';
+import { listOf } from '#brokerage/facts.ts';
+import { duties, type Member, memberSchema } from '#brokerage/member.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** How many colleagues there can be. */
 export const maxColleagues = 120;
 
-/** The titles of the regulator's register, with the level of the licence. */
-export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
-
 /** What each duty is, as sentences have it. */
 const dutyNames = { complaints: 'complaints', privacy: 'questions about privacy' };
-
-const dutySchema = z.object({
-  title: z.exactOptional(text('Please enter the title')),
-  email: z.exactOptional(email),
-  phone: z.exactOptional(text('Please enter the phone number')),
-});
-
-const memberSchema = z
-  .object({
-    id: z.exactOptional(z.uuid('This is not the id of a colleague').check(z.toLowerCase())),
-    name: text('Please enter the name as licensed'),
-    firstName: z.exactOptional(text('Please enter the first name', 80)),
-    title: z.exactOptional(text('Please enter the title')),
-    licenceNumber: z.exactOptional(text('Please enter the licence number')),
-    portrait: z.exactOptional(
-      z
-        .string()
-        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
-    ),
-    languages: z.readonly(listOf(text('Please enter a language'), 20)),
-    sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
-    since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
-    userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
-    takesConsultations: z.boolean(),
-    isPublic: z.boolean(),
-    complaints: z.exactOptional(dutySchema),
-    privacy: z.exactOptional(dutySchema),
-  })
-  .check(({ value, issues }) => {
-    const { title, licenceNumber, sentence, isPublic, ...member } = value;
-    const refuse = (field: string, message: string) =>
-      issues.push({ code: 'custom', input: value, path: [field], message });
-    if (licenceNumber !== undefined && !licensedTitles.includes(title ?? ''))
-      refuse('title', `Please use the title on the licence: ${licensedTitles.join('; ')}`);
-    else if (duties.some((duty) => member[duty] && (member[duty].title ?? title) === undefined))
-      refuse('title', 'Please enter the title');
-    if (isPublic && licenceNumber === undefined)
-      refuse('licenceNumber', 'Please enter the licence number: visitors see only who has a licence');
-    if (isPublic && sentence === undefined) refuse('sentence', 'Please enter a sentence');
-  });
 
 /** The whole team, in the order in which the site names it. */
 export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value: team, issues }) => {

@@ -6,11 +6,7 @@ import type { Difference } from '#platform/drafts/conflict.tsx';
 export type EditedBlock = ShownBlock & { key: string };
 
 /** What an administrator writes of an issue; the server takes no more of its blocks than it stores. */
-export interface EditedIssue {
-  subject: string;
-  preview: string;
-  blocks: EditedBlock[];
-}
+type EditedIssue = Pick<IssueResponse, 'subject' | 'preview'> & { blocks: EditedBlock[] };
 
 export type BlockKind = EditedBlock['kind'];
 
@@ -46,17 +42,13 @@ export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | 
 /** Where two versions of an issue differ. */
 export function listDifferences(mine: EditedIssue, theirs: EditedIssue): Difference[] {
   return [
-    { label: 'Subject', mine: [mine.subject], theirs: [theirs.subject] },
-    { label: 'Preview line', mine: [mine.preview], theirs: [theirs.preview] },
+    { label: 'Subject', mine: lineOf(mine.subject), theirs: lineOf(theirs.subject) },
+    { label: 'Preview line', mine: lineOf(mine.preview), theirs: lineOf(theirs.preview) },
     { label: 'Content', mine: linesOf(mine), theirs: linesOf(theirs) },
-  ]
-    .map(({ label, ...sides }) => ({
-      label,
-      mine: sides.mine.filter(Boolean),
-      theirs: sides.theirs.filter(Boolean),
-    }))
-    .filter((field) => field.mine.join('\n') !== field.theirs.join('\n'));
+  ].filter((field) => field.mine.join('\n') !== field.theirs.join('\n'));
 }
+
+const lineOf = (text: string) => (text ? [text] : []);
 
 function linesOf({ blocks }: EditedIssue): string[] {
   return blocks.map((block) => {

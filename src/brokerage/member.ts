@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { email, factLimits, listOf, text } from './facts.ts';
+
+/** The titles of the regulator's register, with the level of the licence. */
+export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'];
+
+export const duties = ['complaints', 'privacy'] as const;
+
+/** How to reach the colleague who answers complaints or privacy questions. Without a title it is their own; without an address, the company’s. */
+const dutySchema = z.object({
+  title: z.exactOptional(text('Please enter the title')),
+  email: z.exactOptional(email),
+  phone: z.exactOptional(text('Please enter the phone number')),
+});
+export type Duty = z.output<typeof dutySchema>;
+
+/** A colleague: who works here, whether visitors see them or not. `features/team` keeps them. */
+export const memberSchema = z
+  .object({
+    /** Missing until the member is stored. */
+    id: z.exactOptional(z.uuid('This is not the id of a colleague').check(z.toLowerCase())),
+    /** As on the licence. */
+    name: text('Please enter the name as licensed'),
+    /** How clients call them; the whole name without one. */
+    firstName: z.exactOptional(text('Please enter the first name', 80)),
+    /** As on the licence, with its level, for those who have one. */
+    title: z.exactOptional(text('Please enter the title')),
+    licenceNumber: z.exactOptional(text('Please enter the licence number')),
+    /** A square picture: a path on this site; initials are shown without one. */
+    portrait: z.exactOptional(
+      z
+        .string()
+        .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
+    ),
+    languages: z.readonly(listOf(text('Please enter a language'), 20)),
+    /** What to expect of them, in the first person. */
+    sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
+    /** The year in which they joined. */
+    since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
+    /** Their login, if they have one. */
+    userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
+    takesConsultations: z.boolean(),
+    /** Whether visitors see them: only with a licence. */
+    isPublic: z.boolean(),
+    /** Answers complaints, or questions about privacy. */
+    complaints: z.exactOptional(dutySchema),
+    privacy: z.exactOptional(dutySchema),
+  })
+  .check(({ value, issues }) => {
+    const { title, licenceNumber, sentence, isPublic, ...member } = value;
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [field], message });
+    if (licenceNumber !== undefined && !licensedTitles.includes(title ?? ''))
+      refuse('title', `Please use the title on the licence: ${licensedTitles.join('; ')}`);
+    else if (duties.some((duty) => member[duty] && (member[duty].title ?? title) === undefined))
+      refuse('title', 'Please enter the title');
+    if (isPublic && licenceNumber === undefined)
+      refuse('licenceNumber', 'Please enter the licence number: visitors see only who has a licence');
+    if (isPublic && sentence === undefined) refuse('sentence', 'Please enter a sentence');
+  });
+export type Member = z.output<typeof memberSchema>;
