@@ -1,23 +1,17 @@
 import type { Claim } from './claims.ts';
 import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
-import type { Review } from './reviews.ts';
 import type { Member } from './member.ts';
-import { type Officers, officersOf, peopleOf, type Person } from './team.ts';
+import { officersOf, peopleOf } from './team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim = Claim | { value: null; wording: string };
 
 /** The facts on a day. */
-export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews'> {
-  people: readonly Person[];
-  officers: Officers;
-  claims: Record<keyof Facts['claims'], ShownClaim>;
-  reviews: Review[];
-}
+export type CurrentFacts = ReturnType<typeof factsOn>;
 
 /** The facts and the team as visitors get them on a date. */
-export function factsOn(facts: Facts, team: readonly Member[], date: string): CurrentFacts {
+export function factsOn(facts: Facts, team: readonly Member[], date: string) {
   return { ...sectionsOn(facts, date), ...teamFacts(facts.company, team) };
 }
 

@@ -1,16 +1,10 @@
-/** The brokerage's four services, in display order. */
-export interface Service {
-  slug: string;
-  name: string;
-  /** The mortgage type preselected when requesting this service. */
-  mortgageType: 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
-  /** One sentence: who it is for, and what it does. */
-  summary: string;
-  parts: readonly [string, string, string, string];
-  fact: string;
-}
+export type Service = (typeof services)[number];
 
-export const services: readonly [Service, Service, Service, Service] = [
+/**
+ * The brokerage's four services, in display order. `mortgageType` is preselected when one is requested; `summary` says
+ * who it is for, and what it does.
+ */
+export const services = [
   {
     slug: 'purchase-mortgages',
     name: 'Purchase Mortgages',
@@ -57,4 +51,4 @@ export const services: readonly [Service, Service, Service, Service] = [
     ],
     fact: 'Monthly payments up to 50% lower. Repaid over longer, the debt can cost more overall, so we show you both.',
   },
-];
+] as const;
