@@ -51,15 +51,8 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       schema: newSubscriberSchema,
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
-        const subscribed = await subscribe(
-          db,
-          subscriber,
-          consentOf(request, consentWording(facts().company)),
-          {
-            ...services,
-            trap,
-          },
-        );
+        const consent = consentOf(request, consentWording(facts().company));
+        const subscribed = await subscribe(db, subscriber, consent, { ...services, trap });
         if (!subscribed.ok) throw spamRefusal(facts().company);
         return { ...subscriber, subscribed: true };
       },
