@@ -4,20 +4,17 @@ import { formBody, addLinkPage, type OpenedLink } from '#platform/forms/form-rou
 import {
   completeSignIn,
   setSessionCookies,
-  type SignInTokens,
+  type SignedIn,
 } from '#platform/session/sign-in/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/password/link-form.ts';
 import { readNewPassword } from '#platform/session/password/password.server.ts';
 import { opensInSentence } from '#platform/user/role-labels.ts';
-import type { User } from '#platform/user/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
 import { type Invitation, newUsernameField } from './logins.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 
-type Outcome =
-  | { ok: true; user: User; tokens: SignInTokens }
-  | { ok: false; reason: 'gone' | 'name-taken' | 'email-taken' };
+type Outcome = ({ ok: true } & SignedIn) | { ok: false; reason: 'gone' | 'name-taken' | 'email-taken' };
 
 /**
  * The link in an invitation: `GET` shows a form, `POST` creates the login and signs in, once. Not accepted from other
@@ -54,7 +51,7 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
       if (!accepted.ok) {
         return accepted.reason === 'gone' ? undefined : sendBack(409, problems[accepted.reason]);
       }
-      setSessionCookies(cookies, reply, accepted.tokens);
+      setSessionCookies(cookies, reply, accepted);
       return `${mayUse(accepted.user.role, 'requests') ? '/admin' : '/admin/blog'}?welcome`;
     },
   });
@@ -81,8 +78,10 @@ export const invitationPage: FastifyPluginAsync<SessionServices> = async (app, o
         recordName: user.username,
         detail: `invited by ${invitation.invitedBy}, role: ${role}`,
       });
-      const tokens = await completeSignIn(transaction, user, request, options, 'with an invitation');
-      return { ok: true, user, tokens };
+      return {
+        ok: true,
+        ...(await completeSignIn(transaction, user, request, options, 'with an invitation')),
+      };
     });
 };
 

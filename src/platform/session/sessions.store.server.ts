@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Executor } from '#database/database.server.ts';
 import { newToken, sha256 } from '#lib/token.server.ts';
 import { browserName } from './account/browser-name.ts';
@@ -27,13 +28,6 @@ const ago = (now: Date | SQL, milliseconds: number) =>
     ? new Date(now.getTime() - milliseconds)
     : sql`${now} - ${`${milliseconds} milliseconds`}::interval`;
 
-/** Who signs in, as far as the connection shows; requests qualify. */
-interface SignInOrigin {
-  /** The network address. */
-  ip: string;
-  headers: { 'user-agent'?: string | undefined };
-}
-
 const isAlive = (now: Date | SQL) =>
   and(gt(sessions.lastSeenAt, ago(now, idleLimit)), gt(sessions.createdAt, ago(now, absoluteLimit)))!;
 
@@ -41,7 +35,7 @@ const isAlive = (now: Date | SQL) =>
 export async function startSession(
   db: Executor,
   userId: string,
-  { ip, headers }: SignInOrigin,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   now: Date,
 ): Promise<string> {
   const token = newToken();

@@ -7,8 +7,9 @@ import { endSession, startSession } from '#platform/session/sessions.store.serve
 import type { SessionServices, SessionCookies } from '#platform/session/session-services.server.ts';
 import type { User } from '#platform/user/user.ts';
 
-/** What a browser gets when somebody has signed in with it. */
-export interface SignInTokens {
+/** Who has signed in, and the tokens that their browser gets. */
+export interface SignedIn {
+  user: User;
   session: string;
   /** Undefined if it could not be remembered. */
   browser: string | undefined;
@@ -21,20 +22,25 @@ export async function completeSignIn(
   request: FastifyRequest,
   options: SessionServices,
   detail?: string,
-): Promise<SignInTokens> {
+): Promise<SignedIn> {
   const { cookies, now, record } = options;
   // A token must not survive a new sign-in.
   const formerToken = cookies.session.read(request);
   if (formerToken !== undefined) await endSession(transaction, formerToken);
   await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
   const session = await startSession(transaction, user.id, request, now());
-  return { session, browser: await noteBrowser(transaction, user, request, options) };
+  return { user, session, browser: await noteBrowser(transaction, user, request, options) };
 }
 
-/** Hands over the tokens. The session's cookie comes first. */
-export function setSessionCookies(cookies: SessionCookies, reply: FastifyReply, tokens: SignInTokens): void {
-  cookies.session.write(reply, tokens.session);
-  if (tokens.browser !== undefined) cookies.browser.write(reply, tokens.browser);
+/** Hands over the tokens, and returns whose they are. The session's cookie comes first. */
+export function setSessionCookies(
+  cookies: SessionCookies,
+  reply: FastifyReply,
+  { user, session, browser }: SignedIn,
+): { ok: true; user: User } {
+  cookies.session.write(reply, session);
+  if (browser !== undefined) cookies.browser.write(reply, browser);
+  return { ok: true, user };
 }
 
 /** Tells the user by email of a sign-in from a new browser. Nobody is kept out because that fails. */

@@ -18,7 +18,7 @@ import { endSession, findPendingSignIn, findSessionUser } from '#platform/sessio
 import type { SessionServices } from '#platform/session/session-services.server.ts';
 import { signIn, signInByPasskey, type SignInOutcome, takeSecondStep } from './sign-in.server.ts';
 import { refuseSignIn } from './sign-in-refusal.server.ts';
-import { credentialsSchema, type User, userSchema } from '#platform/user/user.ts';
+import { credentialsSchema, userSchema } from '#platform/user/user.ts';
 
 /** Signing in, by `/api/login` and below and by the forms of its pages, and out: `POST /api/logout`. */
 export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, options) => {
@@ -80,11 +80,11 @@ export const signInApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     }),
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
-      return userOf(
-        secondStep
-          ? await takeSecondStep(options, request, reply, { passkey })
-          : await signInByPasskey(options, request, reply, passkey),
-      );
+      const outcome = secondStep
+        ? await takeSecondStep(options, request, reply, { passkey })
+        : await signInByPasskey(options, request, reply, passkey);
+      if (!outcome.ok) throw refuseSignIn(outcome);
+      return outcome.user;
     },
   );
 
@@ -155,9 +155,4 @@ function addStep<Body extends z.ZodMiniObject>(
       },
     );
   });
-}
-
-function userOf(outcome: SignInOutcome): User {
-  if (!outcome.ok) throw refuseSignIn(outcome);
-  return outcome.user;
 }

@@ -39,7 +39,7 @@ export async function signIn(
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
       return methods.length === 0
-        ? { user, tokens: await completeSignIn(transaction, user, request, options) }
+        ? completeSignIn(transaction, user, request, options)
         : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
     }));
   if (!signedIn) {
@@ -54,12 +54,11 @@ export async function signIn(
     return refusal;
   }
   await clearFailures(db, username, request.ip, now());
-  if (signedIn.methods) {
+  if ('methods' in signedIn) {
     cookies.pending.write(reply, signedIn.pendingToken);
     return { ok: true, methods: signedIn.methods };
   }
-  setSessionCookies(cookies, reply, signedIn.tokens);
-  return { ok: true, user: signedIn.user };
+  return setSessionCookies(cookies, reply, signedIn);
 }
 
 /** What the audit says of a second step. */
@@ -94,12 +93,11 @@ export async function takeSecondStep(
     const user = await lockUser(transaction, pending.user.id, 'share');
     // A change of password or factor may have ended it.
     if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
-    return { user, tokens: await completeSignIn(transaction, user, request, options, details[checked.by]) };
+    return completeSignIn(transaction, user, request, options, details[checked.by]);
   });
   if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
   cookies.pending.clear(reply);
-  setSessionCookies(cookies, reply, signedIn.tokens);
-  return { ok: true, user: signedIn.user };
+  return setSessionCookies(cookies, reply, signedIn);
 }
 
 /** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
@@ -121,10 +119,7 @@ export async function signInByPasskey(
     // Only under the lock: the passkey may just have been removed.
     if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
       return undefined;
-    return {
-      user,
-      tokens: await completeSignIn(transaction, user, request, options, 'with a passkey alone'),
-    };
+    return completeSignIn(transaction, user, request, options, 'with a passkey alone');
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
@@ -133,8 +128,7 @@ export async function signInByPasskey(
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
-  setSessionCookies(cookies, reply, signedIn.tokens);
-  return { ok: true, user: signedIn.user };
+  return setSessionCookies(cookies, reply, signedIn);
 }
 
 function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
