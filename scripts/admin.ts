@@ -17,7 +17,7 @@ import { removeSecondFactor } from '#platform/session/second-factor/second-facto
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
 import { type Role, roleOf, roles } from '#http/access.ts';
-import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
+import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { newUsernameField } from '#platform/logins/logins.ts';
 import { passwordWeakness } from '#platform/session/password/password.server.ts';
 import { endOtherAccess } from '#server/features.ts';

@@ -5,7 +5,7 @@ import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { mailStates, type MailResponse } from '#platform/outbox/mail.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
-import { blockUser } from '#platform/logins/login-access.store.server.ts';
+import { blockUser } from '#platform/logins/logins.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { adminFiles } from '#site/admin/admin-screens.ts';
 import { endOtherAccess, mailTemplates } from './features.ts';

@@ -7,7 +7,7 @@ import { endOtherAccess } from '#server/features.ts';
 import { grace, other } from '#test/two-accounts.ts';
 import { listUsers } from '#platform/session/users.store.server.ts';
 import { addLogin, setRole } from '#test/sign-in-as.ts';
-import { blockUser, changeRole, removeUser, unblockUser } from './login-access.store.server.ts';
+import { blockUser, changeRole, removeUser, unblockUser } from './logins.store.server.ts';
 
 const kit = startSecondFactorServer();
 const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;

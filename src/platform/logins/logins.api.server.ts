@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#database/database.server.ts';
 import { adminRoute, notFound } from '#http/route.server.ts';
-import { notifyUser, passwordUrl, type loginMails } from '#platform/session/login-mails.server.ts';
+import { notifyUser, passwordUrl, queuePasswordLink } from '#platform/session/login-mails.server.ts';
 import {
   listStepMethods,
   removeSecondFactor,
@@ -11,8 +11,16 @@ import {
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import { type Outcome, type UserRow, startReset } from '#platform/session/users.store.server.ts';
 import { listInvitations } from './invitations.store.server.ts';
-import { blockUser, changeRole, lockLogin, removeUser, unblockUser } from './login-access.store.server.ts';
-import { isSecondFactorRequired, listLogins, requireSecondFactor } from './logins.store.server.ts';
+import {
+  blockUser,
+  changeRole,
+  isSecondFactorRequired,
+  listLogins,
+  lockLogin,
+  removeUser,
+  requireSecondFactor,
+  unblockUser,
+} from './logins.store.server.ts';
 import { loginListSchema, loginRulesSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
 import { asOwner, type Refusal, refuseChange } from './manage-logins.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
@@ -152,19 +160,12 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         const user = await lockLogin(transaction, login);
         if (!user) throw notFound('login');
         if (user.blockedAt) throw refuseChange('blocked');
-        const { id, username, email } = user;
-        const reset = await startReset(transaction, id, now());
+        const { email } = user;
+        const reset = await startReset(transaction, user.id, now());
         await note(transaction, request, user, { action: 'create', kind: 'password link' });
         if (email === null || !sendsMail) return { sentTo: null, link: passwordUrl(options, reset.id) };
-        await queueMails<typeof loginMails>(transaction, [
-          {
-            kind: 'password-link',
-            about: id,
-            recipient: email,
-            content: { reset: { id: reset.id, username, sentBy: request.user!.username } },
-            uselessAt: reset.expiresAt,
-          },
-        ]);
+        const sentBy = request.user!.username;
+        await queuePasswordLink(transaction, queueMails, { ...user, email }, reset, sentBy);
         return { sentTo: email, link: null };
       });
       return reply.code(201).send(sent);

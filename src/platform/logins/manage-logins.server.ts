@@ -4,7 +4,7 @@ import { HttpError, notFound } from '#http/route.server.ts';
 import { confirmationNeeded } from '#platform/session/account/confirm-identity.server.ts';
 import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
 import type { SessionServices } from '#platform/session/session-services.server.ts';
-import { lockOwners } from './login-access.store.server.ts';
+import { lockOwners } from './logins.store.server.ts';
 
 /**
  * Changes logins on behalf of an owner who has confirmed their identity in the last minutes; several changes in a row

@@ -145,6 +145,25 @@ function notice(
   };
 }
 
+/** Emails a link for a new password to its user. */
+export async function queuePasswordLink(
+  transaction: Transaction,
+  queueMails: QueueMails,
+  { id, username, email }: { id: string; username: string; email: string },
+  reset: { id: string; expiresAt: Date },
+  sentBy: string | null,
+): Promise<void> {
+  await queueMails<typeof loginMails>(transaction, [
+    {
+      kind: 'password-link',
+      about: id,
+      recipient: email,
+      content: { reset: { id: reset.id, username, sentBy } },
+      uselessAt: reset.expiresAt,
+    },
+  ]);
+}
+
 type Notice = Exclude<keyof typeof loginMails, 'login-invitation' | 'password-link'>;
 
 /** After this, news about a login is old, in milliseconds. */

@@ -4,7 +4,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { loginRules, users } from '#platform/session/session.table.server.ts';
-import { blockUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
+import { blockUser, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
