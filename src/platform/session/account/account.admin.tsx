@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { Section } from '#platform/admin/section.tsx';
-import { PasswordForm } from '#platform/session/password/password-form.tsx';
 import { SecondFactorSection } from '#platform/session/second-factor/second-factor-section.tsx';
-import { useGet } from '#http/use-get.ts';
-import { request } from '#http/request.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
+import { bodyOf, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
@@ -15,9 +14,20 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { useCache, useChange } from '#platform/admin/use-change.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import type { OwnSessionResponse } from '#platform/user/user.ts';
+import {
+  type OwnSessionResponse,
+  type PasswordChange,
+  passwordChangeSchema,
+  shortestPassword,
+} from '#platform/user/user.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountRow } from './account-row.tsx';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { showFailure } from '#platform/admin/say-failed.ts';
+import { useMay } from '#platform/user/use-may.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 
 export default function AccountPage() {
   return (
@@ -171,5 +181,68 @@ function OwnSessions() {
         </div>
       )}
     </>
+  );
+}
+
+/** Lets administrators change their own password. */
+function PasswordForm({ username }: { username: string }) {
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '', endsFeed: false },
+  });
+  const { errors } = form.formState;
+  const mayHaveFeed = useMay()('requests');
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (passwords: PasswordChange) => request<unknown>('PUT', '/api/auth/password', passwords),
+    onSuccess: () => refetchFrom(queries, ownSessionsPath),
+  });
+
+  const send = form.handleSubmit((passwords) =>
+    change.mutate(passwords, {
+      onSuccess: () => {
+        form.reset();
+        toast({ title: 'Password changed', description: 'All your other sessions have ended.' });
+      },
+      onError: (error) => {
+        const wrong = bodyOf(error)?.fields?.currentPassword;
+        if (wrong !== undefined) form.setError('currentPassword', { message: wrong }, { shouldFocus: true });
+        showFailure('The password was not changed', error);
+      },
+    }),
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="max-w-md space-y-5">
+      {/* Password managers need to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.register('currentPassword')}
+        error={errors.currentPassword?.message}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        required
+        hint={`At least ${shortestPassword} characters. Three or four unrelated words work well.`}
+        autoComplete="new-password"
+        {...form.register('newPassword')}
+        error={errors.newPassword?.message}
+      />
+      {mayHaveFeed && (
+        <CheckboxField
+          label="Also turn off my calendar feed"
+          className="sm:min-h-10"
+          {...form.register('endsFeed')}
+        />
+      )}
+      <Button type="submit" pendingLabel={change.isPending && 'Changing…'}>
+        Change password
+      </Button>
+    </form>
   );
 }

@@ -40,11 +40,7 @@ export function AppSetup({
   return (
     <>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr] sm:items-center">
-        <QrCode
-          text={uri}
-          label="QR code with the secret for your authenticator app"
-          className="size-48 rounded-small border border-line"
-        />
+        <QrCode text={uri} />
         <div>
           <p>Scan this with your authenticator app. Or type the secret into it:</p>
           <p className="mt-2 flex items-center gap-2">
@@ -116,18 +112,18 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
 /** Light modules around it: readers need four (ISO/IEC 18004). */
 const quietZone = 4;
 
-/** A text as a QR code, dark on white regardless of the background. `label` describes it. */
-function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
+/** A text as a QR code, dark on white regardless of the background. */
+function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   return (
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline: policy and secret rule out a request
       role="img"
-      aria-label={label}
+      aria-label="QR code with the secret for your authenticator app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className={className}
+      className="size-48 rounded-small border border-line"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={dark.join('')} fill="#000" />

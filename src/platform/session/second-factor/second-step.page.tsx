@@ -4,7 +4,8 @@ import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
 import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
-import { useSecondStep } from './second-factor.queries.ts';
+import { useGet } from '#http/use-get.ts';
+import type { SecondStep as Step } from './second-factor.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 export default function SecondStepPage() {
@@ -21,7 +22,8 @@ export default function SecondStepPage() {
 function SecondStep() {
   const { sentForm } = usePageData();
   const [, navigate] = useLocation();
-  const step = useSecondStep();
+  // Another tab may have signed in, or it has expired.
+  const step = useGet<Step>('/api/login/second-step', { gcTime: 0 });
   const enter = () => navigate('/admin');
   if (step.isError) {
     return (
