@@ -6,8 +6,9 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { control, FieldNotes, RequiredMark, TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { describeTask, type LoginTask, runTask, type Typed } from './login-tasks.ts';
-import { useLoginsRefresh } from './logins.queries.ts';
+import { type LoginTask, planTask, type Typed } from './login-tasks.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refetchFrom } from '#http/use-get.ts';
 import { roleLabels } from '#platform/user/role-labels.ts';
 
 /** Asks before a task of the page of logins, does it, and shows the link that has to be passed on. */
@@ -23,13 +24,13 @@ export function LoginDialog({
   username: string;
   onClose: () => void;
 }) {
-  const refresh = useLoginsRefresh();
+  const queries = useQueryClient();
   const [link, setLink] = useState<string>();
   const [typed, setTyped] = useState<Typed>({
     email: '',
     role: task.type === 'role' ? (roleOf(task.login.role) ?? '') : '',
   });
-  const { title, description, action, done, isDanger = false } = describeTask(task, sendsMail, typed);
+  const { title, description, action, done, isDanger = false, run } = planTask(task, sendsMail, typed);
 
   if (link !== undefined) {
     return (
@@ -44,11 +45,11 @@ export function LoginDialog({
   }
   return (
     <AccountDialog
-      {...{ title, description, isDanger, username, onClose }}
+      {...{ title, description, isDanger, username, onClose, run }}
       actionLabel={action}
-      run={() => runTask(task, typed)}
       onDone={(sent) => {
-        void refresh();
+        // Here, and where a colleague is chosen.
+        void refetchFrom(queries, '/api/logins', '/api/users');
         if (sent.link) return setLink(sent.link);
         toast({ title: done, ...(task.type === 'invite' && { description: `To ${typed.email}` }) });
         onClose();

@@ -18,18 +18,20 @@ export interface Typed {
   role: Role | '';
 }
 
-/** What the dialog of a task says. */
-interface TaskTexts {
+/** What the dialog of a task says, and does. */
+interface Plan {
   title: string;
   description: string;
   action: string;
   /** The toast when it is done; a link to pass on is shown instead. */
   done: string;
   isDanger?: boolean;
+  /** Returns where a link went if there is one. */
+  run: () => Promise<Partial<SentLink>>;
 }
 
-/** What to read before a task, and after it. */
-export function describeTask(task: LoginTask, sendsMail: boolean, typed: Typed): TaskTexts {
+/** What a task says before and after it is done, and how that is done. */
+export function planTask(task: LoginTask, sendsMail: boolean, typed: Typed): Plan {
   if (task.type === 'invite') {
     return {
       title: 'Invite somebody',
@@ -38,14 +40,16 @@ export function describeTask(task: LoginTask, sendsMail: boolean, typed: Typed):
         : 'You get a link to pass on, valid for seven days. With it, they choose their own username and password.',
       action: sendsMail ? 'Send invitation' : 'Make link',
       done: 'Invitation sent',
+      run: () => request('POST', '/api/logins/invitations', typed),
     };
   }
-  if (task.type === 'rules') return describeRules(task.secondFactorRequired);
-  if ('invitation' in task) return describeInvitationTask(task.type, task.invitation.email, sendsMail);
-  return describeLoginTask(task.type, task.login, sendsMail, typed);
+  if (task.type === 'rules') return planRules(task.secondFactorRequired);
+  if ('invitation' in task) return planInvitation(task.type, task.invitation, sendsMail);
+  return planLogin(task.type, task.login, sendsMail, typed);
 }
 
-function describeRules(secondFactorRequired: boolean): TaskTexts {
+function planRules(secondFactorRequired: boolean): Plan {
+  const run = () => request<Partial<SentLink>>('PUT', '/api/logins/rules', { secondFactorRequired });
   if (secondFactorRequired) {
     return {
       title: 'Require a second factor?',
@@ -53,6 +57,7 @@ function describeRules(secondFactorRequired: boolean): TaskTexts {
         'From their next click, whoever has none opens only the page of their account, until they add a passkey or an app there.',
       action: 'Require',
       done: 'Every login needs a second factor',
+      run,
     };
   }
   return {
@@ -61,10 +66,16 @@ function describeRules(secondFactorRequired: boolean): TaskTexts {
     action: 'Stop requiring',
     done: 'A second factor is up to each person',
     isDanger: true,
+    run,
   };
 }
 
-function describeInvitationTask(type: 'resend' | 'withdraw', email: string, sendsMail: boolean): TaskTexts {
+function planInvitation(
+  type: 'resend' | 'withdraw',
+  { id, email }: InvitationResponse,
+  sendsMail: boolean,
+): Plan {
+  const at = `/api/logins/invitations/${id}`;
   if (type === 'withdraw') {
     return {
       title: 'Withdraw the invitation?',
@@ -72,6 +83,7 @@ function describeInvitationTask(type: 'resend' | 'withdraw', email: string, send
       action: 'Withdraw',
       done: 'Invitation withdrawn',
       isDanger: true,
+      run: () => request('DELETE', at),
     };
   }
   return {
@@ -79,22 +91,25 @@ function describeInvitationTask(type: 'resend' | 'withdraw', email: string, send
     description: `${email} can use it for seven days. The link from before stops working.`,
     action: sendsMail ? 'Send again' : 'Make link',
     done: 'Invitation sent again',
+    run: () => request('POST', `${at}/resend`),
   };
 }
 
-function describeLoginTask(
+function planLogin(
   type: LoginAction,
-  { username, email }: LoginResponse,
+  { id, username, email }: LoginResponse,
   sendsMail: boolean,
   { role }: Typed,
-): TaskTexts {
+): Plan {
   const isEmailed = sendsMail && email !== null;
-  const texts: Record<LoginAction, TaskTexts> = {
+  const at = `/api/logins/${id}`;
+  const plans: Record<LoginAction, Plan> = {
     role: {
       title: `Change ${username}’s role`,
       description: 'The new role applies from their next click, without signing in again.',
       action: 'Change role',
       done: `${username}’s role is now ${role && roleLabels[role].name}`,
+      run: () => request('PUT', `${at}/role`, { role }),
     },
     block: {
       title: `Block ${username}?`,
@@ -103,12 +118,14 @@ function describeLoginTask(
       action: 'Block',
       done: `${username} is blocked`,
       isDanger: true,
+      run: () => request('POST', `${at}/block`),
     },
     unblock: {
       title: `Unblock ${username}?`,
       description: 'They can sign in again, with the same password and second factor as before.',
       action: 'Unblock',
       done: `${username} can sign in again`,
+      run: () => request('POST', `${at}/unblock`),
     },
     'second-factor': {
       title: `Reset ${username}’s second factor?`,
@@ -117,6 +134,7 @@ function describeLoginTask(
       action: 'Reset',
       done: `${username}’s second factor is reset`,
       isDanger: true,
+      run: () => request('DELETE', `${at}/second-factor`),
     },
     'password-link': {
       title: 'Send a password link?',
@@ -125,6 +143,7 @@ function describeLoginTask(
         : `You get a link to pass on, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`,
       action: isEmailed ? 'Send link' : 'Make link',
       done: `A link is on its way to ${email}`,
+      run: () => request('POST', `${at}/password-link`),
     },
     remove: {
       title: `Remove ${username}?`,
@@ -133,31 +152,8 @@ function describeLoginTask(
       action: 'Remove',
       done: `${username} is removed`,
       isDanger: true,
+      run: () => request('DELETE', at),
     },
   };
-  return texts[type];
-}
-
-/** Does what an owner wants; returns where a link went if there is one. */
-export function runTask(task: LoginTask, typed: Typed): Promise<Partial<SentLink>> {
-  if (task.type === 'invite') return request('POST', '/api/logins/invitations', typed);
-  if (task.type === 'rules') {
-    const { secondFactorRequired } = task;
-    return request('PUT', '/api/logins/rules', { secondFactorRequired });
-  }
-  if ('invitation' in task) {
-    const at = `/api/logins/invitations/${task.invitation.id}`;
-    return task.type === 'resend' ? request('POST', `${at}/resend`) : request('DELETE', at);
-  }
-  const at = `/api/logins/${task.login.id}`;
-  switch (task.type) {
-    case 'role':
-      return request('PUT', `${at}/role`, { role: typed.role });
-    case 'second-factor':
-      return request('DELETE', `${at}/second-factor`);
-    case 'remove':
-      return request('DELETE', at);
-    default:
-      return request('POST', `${at}/${task.type}`);
-  }
+  return plans[type];
 }

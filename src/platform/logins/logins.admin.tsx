@@ -8,7 +8,8 @@ import { InvitationsTable } from './invitations-table.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 import type { LoginTask } from './login-tasks.ts';
 import { LoginsTable } from './logins-table.tsx';
-import { useLogins } from './logins.queries.ts';
+import type { LoginListResponse } from './logins.ts';
+import { useGet } from '#http/use-get.ts';
 
 export default function LoginsPage() {
   const [task, setTask] = useState<LoginTask>();
@@ -37,7 +38,8 @@ function Logins({
   onBegin: (task: LoginTask) => void;
   onClose: () => void;
 }) {
-  const list = useLogins();
+  // Others sign in, and accept invitations, while nobody looks.
+  const list = useGet<LoginListResponse>('/api/logins', { staleTime: 0 });
   if (!list.data) return <NotLoaded query={list} what="the logins" />;
   const { invitations, sendsMail, secondFactorRequired } = list.data;
   // The database’s order puts Étienne after Maria.
