@@ -5,8 +5,15 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { formatCounts, type FoundKind, type PersonResponse } from './privacy.ts';
-import { useErasure, useExport } from './privacy.queries.ts';
+import {
+  type ErasureResponse,
+  type ExportRequest,
+  formatCounts,
+  type FoundKind,
+  type PersonResponse,
+} from './privacy.ts';
+import { ApiError, request } from '#http/request.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 import { RecordRow } from './record-row.tsx';
 
 /** What is stored under an address, by kind, and what can be done with it. The focus moves to the heading. */
@@ -124,7 +131,7 @@ function PersonActions({
   kinds: FoundKind[];
   onErased: () => void;
 }) {
-  const exporting = useExport();
+  const exporting = useChange(saveExport, { changes: [], failed: 'The export failed' });
   return (
     <div className="-mx-2 mt-5 flex flex-wrap items-center gap-3 border-b border-line-strong bg-paper px-2 py-3 sm:sticky sm:top-18 sm:z-10">
       {(['html', 'json'] as const).map((format) => (
@@ -143,9 +150,28 @@ function PersonActions({
   );
 }
 
+/** Fetches everything stored under an address as a file and makes the browser save it. */
+async function saveExport(wanted: ExportRequest): Promise<void> {
+  const response = await fetch('/api/privacy/export', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  if (!response.ok) throw new ApiError(response, await response.text());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name ?? 'export' }).click();
+  // The browser has started saving by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** Erases once the address has been typed. */
 function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions>[0]) {
-  const erasing = useErasure();
+  const erasing = useChange(
+    (address: string) => request<ErasureResponse>('POST', '/api/privacy/erasures', { email: address }),
+    { failed: 'Nothing was erased' },
+  );
   const [typed, setTyped] = useState('');
   const held = kinds.flatMap(({ records }) => records).filter(({ hold }) => hold !== null).length;
   const erase = () =>

@@ -2,7 +2,10 @@ import { formatCount } from '#lib/format-count.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { usePurgeApproval, usePurgeOutcome } from './privacy.queries.ts';
+import { request } from '#http/request.ts';
+import { useGet } from '#http/use-get.ts';
+import { useChange } from '#platform/admin/use-change.ts';
+import type { PurgeOutcome } from './privacy.ts';
 
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1 text-small';
@@ -13,8 +16,11 @@ export function PurgeNotice() {
 }
 
 function Notice() {
-  const { data } = usePurgeOutcome();
-  const approval = usePurgeApproval();
+  const { data } = useGet<PurgeOutcome>('/api/privacy/purge/outcome');
+  // Any admin list may be different then.
+  const approval = useChange((kind: string) => request('POST', '/api/privacy/purge/approval', { kind }), {
+    failed: 'Nothing was deleted',
+  });
   if (!data || (data.refused === null && data.waiting.length === 0)) return null;
   return (
     <ul aria-label="Old records">

@@ -4,8 +4,9 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { formatValue, type FoundRecord } from './privacy.ts';
-import { useHold, useLiftHold } from './privacy.queries.ts';
+import { formatValue, type FoundRecord, type HoldRequest } from './privacy.ts';
+import { request } from '#http/request.ts';
+import { useChange } from '#platform/admin/use-change.ts';
 
 /** One record: what it is, everything stored in it, and its hold. */
 export function RecordRow({
@@ -63,7 +64,9 @@ function HoldButton({
   record: FoundRecord;
   onHeld: () => void;
 }) {
-  const holding = useHold();
+  const holding = useChange((hold: HoldRequest) => request('POST', '/api/privacy/holds', hold), {
+    failed: 'The record is not on hold',
+  });
   const [reason, setReason] = useState('');
   return (
     <AlertDialog
@@ -100,7 +103,9 @@ function Held({
   title: string;
   onLifted: () => void;
 }) {
-  const lifting = useLiftHold();
+  const lifting = useChange(() => request('DELETE', `/api/privacy/holds/${hold.id}`), {
+    failed: 'The hold was not lifted',
+  });
   return (
     <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small bg-paper-sunk px-4 py-2.5 text-small">
       <p className="min-w-0 flex-1 basis-60">
@@ -113,7 +118,7 @@ function Held({
         variant="secondary"
         size="small"
         pendingLabel={lifting.isPending && 'Lifting…'}
-        onClick={() => lifting.mutate(hold.id, { onSuccess: onLifted })}
+        onClick={() => lifting.mutate(undefined, { onSuccess: onLifted })}
       >
         Lift hold<span className="sr-only"> on {title}</span>
       </Button>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
-import { RetentionTable } from './privacy-admin.tsx';
+import { RetentionTable } from './privacy.admin.tsx';
 
 test('names settings only to the person who runs the server', async () => {
   const kept = { kind: 'contact', label: 'Requests', keptFor: 'six years', due: 2, held: 0 };
