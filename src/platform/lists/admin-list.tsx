@@ -11,12 +11,11 @@ import { useMinute } from '#ui/use-minute.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
 import { ListTable } from './list-table.tsx';
-import { useList, useStates } from './lists.queries.ts';
+import { useList, useOpenRecord, useStates } from './lists.queries.ts';
 import { MoreRows } from './more-rows.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import type { ListDefinition, ListedRow, ListLabels } from './row-view.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { useOpenRecord } from './use-open-record.ts';
 
 /** What the dashboard tells each of its lists. */
 export interface AdminListProps {

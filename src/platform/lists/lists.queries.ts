@@ -1,6 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { requestPage } from './request-page.ts';
+import { useState } from 'react';
+import type { ListedRow } from './row-view.ts';
 
 const rowsPerPage = 50;
 
@@ -40,3 +42,33 @@ export function useStates(path: string | undefined, pages: string[][]) {
 
 const byId = (results: { data: (readonly [string, { id: string } | null])[] | undefined }[]) =>
   new Map(results.flatMap(({ data = [] }) => data));
+
+/**
+ * The record that the address names: from the list, or fetched if it is not among the rows that are loaded, as with a
+ * link to an old one. What was shown stays while the list changes.
+ */
+export function useOpenRecord({
+  path,
+  id,
+  rows,
+  isReady,
+}: {
+  path: string;
+  id: string | undefined;
+  rows: ListedRow[];
+  /** Whether the rows are loaded, and nothing is being changed. */
+  isReady: boolean;
+}) {
+  const listed = rows.find((row) => row.id === id);
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
+  const found = useQuery({
+    queryKey: [path, 'record', id],
+    queryFn: () => request<ListedRow>('GET', `${path}/${encodeURIComponent(id!)}`),
+    enabled: id !== undefined && !listed && isReady,
+  });
+  return {
+    record: listed ?? found.data ?? (last?.id === id && !found.isError ? last : undefined),
+    error: listed ? undefined : (found.error ?? undefined),
+  };
+}
