@@ -24,25 +24,21 @@ import { followRequests } from './request-log.ts';
 export async function createServices(
   app: FastifyInstance,
   {
-    config,
-    db,
-    now,
     facts,
     pages,
-    publish,
     counters,
+    ...given
   }: Pick<Services, 'config' | 'db' | 'now' | 'publish'> & {
     facts: FactsSource;
     pages: Pages;
     counters: Counters;
   },
 ): Promise<Services> {
+  const { db, now } = given;
   const requestId = followRequests(app);
   const stampKey = await readSecret(db, 'form-stamps');
   return {
-    config,
-    db,
-    now,
+    ...given,
     facts: facts.get,
     enteredClaims: facts.enteredClaims,
     log: app.log,
@@ -65,7 +61,6 @@ export async function createServices(
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),
-    publish,
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);
       counters.signInRefused(refused.reason);

@@ -77,17 +77,11 @@ function parsed(text: string | undefined): unknown {
 }
 
 /** A row's source as the API returns it; undefined if nothing is known. */
-export function sourceOf({
-  sentFrom,
-  form,
-  firstPage,
-  referrer,
-  utmSource,
-  utmMedium,
-  utmCampaign,
-}: SourceInRow): Source | undefined {
-  const all = { page: sentFrom, form, firstPage, referrer, utmSource, utmMedium, utmCampaign };
-  const known = Object.entries(all).filter(([, text]) => text);
+export function sourceOf(row: SourceInRow): Source | undefined {
+  const known = Object.values(sourceCsvColumns).flatMap((column) => {
+    const name = column === 'sentFrom' ? 'page' : column;
+    return row[column] ? [[name, row[column]]] : [];
+  });
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
