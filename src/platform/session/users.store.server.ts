@@ -145,7 +145,7 @@ export async function changePassword(
     .returning(userColumns);
   if (!user) return undefined;
   await endAllSessions(transaction, user.id);
-  await endVerification(transaction, 'reset-password', eq(verifications.userId, user.id));
+  await endResets(transaction, user.id);
   return user;
 }
 

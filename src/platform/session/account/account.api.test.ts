@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
 import type { OwnSessionResponse } from '#platform/user/user.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -96,6 +97,17 @@ describe('changing a password', () => {
     expect(await whoAmI(await signIn())).toBe(401);
     expect(await whoAmI(await signIn({ ...grace, password: newPassword }))).toBe(200);
     expect(await whoAmI(await signIn(other))).toBe(200);
+  });
+
+  test('withdraws the email with a link for a new password that was not sent yet', async () => {
+    const { db } = accounts.server;
+    const [user] = await db.select().from(users).where(eq(users.username, grace.username));
+    const waiting = { about: user!.id, kind: 'password-link', content: {}, dueAt: sql`'infinity'` };
+    await db.insert(mails).values(waiting);
+    expect((await change(await signIn(), { currentPassword: grace.password, newPassword })).statusCode).toBe(
+      200,
+    );
+    expect(await db.select().from(mails)).toEqual([]);
   });
 
   test('requires twelve characters and both passwords', async () => {
