@@ -47,6 +47,8 @@ test('a topic that is pressed is a question', async () => {
   ask('What are your RATES?');
   await pass(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
+  // Its button is gone; from here, Escape closes the panel.
+  expect(document.activeElement).toBe(screen.getByRole('log'));
   await pass(1_000);
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
 });

@@ -129,7 +129,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
               <button
                 key={topic.label}
                 type="button"
-                onClick={() => say(topic.label, topic)}
+                onClick={() => {
+                  // It goes; without the focus in the panel, Escape would not close it.
+                  log.current!.focus({ preventScroll: true });
+                  say(topic.label, topic);
+                }}
                 className={chip}
               >
                 {topic.label}

@@ -24,7 +24,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   });
   const { errors, isSubmitting, submitCount } = form.formState;
   // What the server found stays until the form is checked here.
-  const back = submitCount === 0 ? sent : undefined;
+  const back = submitCount === 0 && !isSubmitting ? sent : undefined;
   const [isSubscribed, setIsSubscribed] = useState(false);
 
   const send = form.handleSubmit(async ({ email, name }, event) => {

@@ -37,6 +37,14 @@ export function closeToast(id: number): void {
 /** Closes what is shown, once it no longer holds. */
 export const closeToasts = () => toasts.forEach(({ id }) => closeToast(id));
 
+/** Says that a form was stored: to screen readers alone where a receipt takes its place, to everybody once its dialog is closed. */
+export function toastStored(
+  message: Pick<Toast, 'title' | 'description'>,
+  form: EventTarget | undefined,
+): void {
+  toast({ ...message, variant: form instanceof Element && form.isConnected ? 'spoken' : 'default' });
+}
+
 /** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */
 export function drawToastsWith(draw: DrawToasts): void {
   drawToasts = draw;

@@ -55,7 +55,7 @@ async function open(
   );
   const user = userEvent.setup();
   const onClose = vi.fn();
-  render(
+  const { rerender } = render(
     <WithFacts>
       <BookingDialog opener={{ current: null }} onClose={onClose} />
       <ToastRegion />
@@ -70,6 +70,12 @@ async function open(
   return {
     user,
     onClose,
+    close: () =>
+      rerender(
+        <WithFacts>
+          <ToastRegion />
+        </WithFacts>,
+      ),
     /** How often the times of a date were asked for. */
     asked: (date: string) => sent.filter(({ path }) => path.endsWith(`availability?date=${date}`)).length,
     bookings: () => sent.filter(({ method }) => method === 'POST'),
@@ -230,6 +236,19 @@ test('while it is sent, the button says so and cannot be pressed again (specific
   expect(button('Booking…').getAttribute('aria-disabled')).toBe('true');
   await user.click(button('Booking…'));
   expect(bookings()).toHaveLength(1);
+});
+
+test('a booking whose dialog was closed meanwhile is told to everybody, not to screen readers alone', async () => {
+  const answer = Promise.withResolvers<StubbedResponse>();
+  const { close, firstStep, secondStep, book } = await open(() => answer.promise);
+  await firstStep();
+  await secondStep('9:00 AM');
+  await book();
+  close();
+  answer.resolve({ status: 201, json: booked });
+  const told = await screen.findByText('Booking Confirmed!');
+  expect(told.closest<HTMLElement>('[data-variant]')!.dataset.variant).toBe('default');
+  expect(sessionStorage.length).toBe(0);
 });
 
 describe('without an answer', () => {

@@ -9,7 +9,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
+import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
 import {
   type BookingReceipt,
   type NewBooking,
@@ -99,9 +99,10 @@ export function BookingForm({
 
   const send = form.handleSubmit(async (booking, event) => {
     setIsUnsent(false);
+    closeToasts();
     try {
       const receipt = await sendBooking(booking, readTrap(event?.target));
-      toast({ variant: 'spoken', title: 'Booking Confirmed!', description: 'We’ll contact you soon.' });
+      toastStored({ title: 'Booking Confirmed!', description: 'We’ll contact you soon.' }, event?.target);
       onBooked(receipt);
     } catch (error) {
       showRefusal(bodyOf(error));

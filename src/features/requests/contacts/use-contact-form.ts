@@ -5,7 +5,7 @@ import { ApiError, bodyOf, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
-import { toast } from '#ui/toasts/toast.ts';
+import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
 import {
   contactForms,
@@ -82,12 +82,13 @@ export function useContactForm({
 
   const send = form.handleSubmit(async (contact, event) => {
     setIsUnsent(false);
+    closeToasts();
     try {
       const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
       // Specification §7: a quote's details are its message.
       const details = formName === 'quote' ? { additionalInfo: undefined } : {};
       await request('POST', '/api/contacts', { ...contact, ...details, ...readTrap(event?.target), source });
-      toast({ title: text.sent, description: text.whenAnswered, variant: 'spoken' });
+      toastStored({ title: text.sent, description: text.whenAnswered }, event?.target);
       form.reset();
       forgetTyped(formName);
       show(contact);
