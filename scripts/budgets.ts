@@ -7,7 +7,7 @@
 export const budgets: Record<string, { lines: number; design?: number }> = {
   'packages/embedded-postgres': { lines: 1_410, design: 1_464 },
   'packages/pages': { lines: 1_955, design: 2_100 },
-  'src/brokerage': { lines: 1_545, design: 1_100 },
+  'src/brokerage': { lines: 1_560, design: 1_100 },
   'src/database': { lines: 435 },
   'src/features/audit': { lines: 235 },
   'src/features/blog': { lines: 9_730, design: 8_700 },
@@ -18,17 +18,17 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/features/facts': { lines: 480, design: 1_300 },
   'src/features/images': { lines: 610 },
   'src/features/newsletter': { lines: 2_240 },
-  'src/features/newsletter-issues': { lines: 3_100 },
+  'src/features/newsletter-issues': { lines: 3_065 },
   'src/features/rates': { lines: 1_705 },
-  'src/features/requests': { lines: 3_180 },
-  'src/features/team': { lines: 1_405, design: 600 },
-  'src/features/work': { lines: 1_660 },
+  'src/features/requests': { lines: 3_115 },
+  'src/features/team': { lines: 1_365, design: 600 },
+  'src/features/work': { lines: 1_610 },
   'src/http': { lines: 465 },
   'src/lib': { lines: 625 },
-  'src/platform': { lines: 15_675, design: 12_500 },
+  'src/platform': { lines: 15_600, design: 12_500 },
   'src/server': { lines: 1_260, design: 1_000 },
   'src/site': { lines: 4_290, design: 4_300 },
-  'src/ui': { lines: 2_430, design: 2_200 },
+  'src/ui': { lines: 2_440, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */
