@@ -90,7 +90,7 @@ export function existingRecords(
   async function createIssue(path: string, id: string): Promise<void> {
     const issue = { subject: 'Rates in December', blocks: [], updatedBy: 'ada' };
     const sent = { ...issue, startedAt: knownMoment, finishedAt: knownMoment, delivered: 1, failed: 0 };
-    if (path.endsWith('/stop')) {
+    if (path.endsWith('/stop') || path.endsWith('/take-back')) {
       await db
         .insert(newsletterIssues)
         .values({ ...issue, id, state: 'scheduled', sendAt: new Date('2100-01-01') });

@@ -559,6 +559,12 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const detail = `to ${recipients}, at ${inAnHour}`;
     return { action: 'schedule', kind: 'newsletter issue', recordId: id, recordName: subject, detail };
   },
+  'post /api/newsletter-issues/{id}/take-back': async () => {
+    const { id } = await beginIssue();
+    await scheduleIssue(id);
+    await send('POST', `/api/newsletter-issues/${id}/take-back`);
+    return { action: 'stop', kind: 'newsletter issue', recordId: id, recordName: subject };
+  },
   'post /api/newsletter-issues/{id}/stop': async () => {
     const { id } = await beginIssue();
     await scheduleIssue(id);

@@ -11,7 +11,7 @@ import { IssuePreview } from './writing/issue-preview.tsx';
 import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
 import { useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
-type Asked = 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
+type Asked = 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
 const onError = (error: Error) => showFailure('That didn’t work', error);
 
@@ -29,19 +29,18 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
 
   const questions: Record<Asked, { title: string; description: string; actionLabel: string; done: string }> =
     {
-      stop: isScheduled
-        ? {
-            title: 'Take it back?',
-            description: `“${subject}” will not go out. It becomes a draft again, which you can change and send.`,
-            actionLabel: 'Take it back',
-            done: 'The issue is a draft again',
-          }
-        : {
-            title: 'Stop sending?',
-            description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
-            actionLabel: 'Stop sending',
-            done: 'The issue was stopped',
-          },
+      'take-back': {
+        title: 'Take it back?',
+        description: `“${subject}” will not go out. It becomes a draft again, which you can change and send.`,
+        actionLabel: 'Take it back',
+        done: 'The issue is a draft again',
+      },
+      stop: {
+        title: 'Stop sending?',
+        description: `${countSubscribers(figures?.waiting ?? 0)} who have not received “${subject}” yet will not receive it. It cannot be sent to them later.`,
+        actionLabel: 'Stop sending',
+        done: 'The issue was stopped',
+      },
       resume: {
         title: 'Go on sending?',
         description: `${countSubscribers(figures?.waiting ?? 0)} get “${subject}”, however many more are refused.`,
@@ -110,7 +109,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
               size="small"
               variant="secondary"
               pendingLabel={action.isPending && 'Stopping…'}
-              onClick={() => setAsked('stop')}
+              onClick={() => setAsked(isScheduled ? 'take-back' : 'stop')}
             >
               {isScheduled ? 'Take it back' : 'Stop sending'}
             </Button>

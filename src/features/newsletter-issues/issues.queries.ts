@@ -15,16 +15,19 @@ import type {
 export const issuesPath = '/api/newsletter-issues';
 const pathOf = (id: string) => `${issuesPath}/${id}`;
 const whileSendingMs = 3_000;
+const whileScheduledMs = 30_000;
 
-/** One issue; asked for again and again while it is on its way and the page is seen. */
+/** One issue; asked for again and again while it is on its way or will be, and the page is seen. */
 export function useIssue(id: string) {
   return useGet<IssueResponse>(pathOf(id), {
     // A colleague may have changed it since.
     gcTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && (data.state === 'sending' || (data.state === 'stopped' && data.finishedAt === null))
-        ? whileSendingMs
-        : false,
+      data?.state === 'scheduled'
+        ? whileScheduledMs
+        : data && (data.state === 'sending' || (data.state === 'stopped' && data.finishedAt === null))
+          ? whileSendingMs
+          : false,
   });
 }
 
@@ -61,14 +64,14 @@ export const saveIssue = (id: string, changes: IssueChangesInput, version: Versi
 
 /** Sends an issue, stops it, goes on with it, or sends once more or gives up what was refused. */
 export function useIssueAction(id: string) {
-  const { keep } = useCacheIssue();
+  const { keep, refresh } = useCacheIssue();
   return useMutation({
     mutationFn: ({
       action,
       body,
       version,
     }: {
-      action: 'send' | 'stop' | 'resume' | 'resend' | 'give-up';
+      action: 'send' | 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up';
       body?: SendIssueInput;
       version?: Version;
     }) =>
@@ -76,6 +79,8 @@ export function useIssueAction(id: string) {
         headers: version === undefined ? {} : ifMatch(version),
       }),
     onSuccess: keep,
+    // It may be on its way by now.
+    onError: () => refresh(id),
   });
 }
 
@@ -85,6 +90,7 @@ export function useCacheIssue() {
   const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });
   return {
     refreshList,
+    refresh: (id: string) => void queries.invalidateQueries({ queryKey: [pathOf(id)] }),
     keep: (issue: IssueResponse) => {
       queries.setQueryData([pathOf(issue.id)], issue);
       refreshList();

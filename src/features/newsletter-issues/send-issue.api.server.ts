@@ -8,7 +8,14 @@ import { composePreview, type issueMails } from './issue-mails.server.ts';
 import { conflict } from './issue-refusals.server.ts';
 import { faultOfTime, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { entryOf, issueChanger, issueParams, ofIssue, readIssue } from './newsletter-issues.api.server.ts';
-import { giveUpRefused, resendFailed, resumeIssue, sendIssue, stopIssue } from './send-issue.server.ts';
+import {
+  giveUpRefused,
+  resendFailed,
+  resumeIssue,
+  sendIssue,
+  stopIssue,
+  takeIssueBack,
+} from './send-issue.server.ts';
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -108,6 +115,13 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
 
 /** What can be done with an issue that is scheduled, on its way or sent. */
 const changes = [
+  {
+    name: 'take-back',
+    summary: 'Make a scheduled issue a draft again, unless it has begun',
+    how: takeIssueBack,
+    action: 'stop',
+    detailOf: undefined,
+  },
   {
     name: 'stop',
     summary: 'Take a scheduled issue back, or withdraw the emails that were not sent yet',

@@ -302,8 +302,8 @@ describe('at a time', () => {
     const id = await begin();
     await schedule(id, inHours(2));
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
-    expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ state: 'draft', sendAt: null });
-    expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ code: 'not-sending' });
+    expect((await call('POST', `/${id}/take-back`)).json()).toMatchObject({ state: 'draft', sendAt: null });
+    expect((await call('POST', `/${id}/take-back`)).json()).toMatchObject({ code: 'not-sending' });
     server.clock.now = inHours(3);
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
     expect(server.smtp.mails).toEqual([]);
@@ -367,6 +367,8 @@ test('begins once: not again while it goes out, nor after it was stopped', async
   await addSubscribers(server.db, ['one@example.ca']);
   await server.smtp.stop();
   const id = await send(1);
+  // By somebody who still sees it as scheduled: what they mean is not to stop it for good.
+  expect((await call('POST', `/${id}/take-back`)).json()).toMatchObject({ code: 'already-sent' });
   const again = async () => (await call('POST', `/${id}/send`, { recipients: 1 })).json();
   expect(await again()).toMatchObject({ code: 'already-sent' });
   expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ state: 'stopped' });

@@ -88,6 +88,12 @@ export async function stopIssue(transaction: Transaction, issue: IssueRow, by: C
   await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
 }
 
+/** Makes a scheduled issue a draft again. Throws the response if it has begun meanwhile: then it could only be stopped, for good. */
+export async function takeIssueBack(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
+  if (issue.startedAt) throw conflict('already-sent');
+  await stopIssue(transaction, issue, by);
+}
+
 /** An issue pauses itself if at least so many, and more than such a part, of the first that were tried were refused. */
 const pause = { checked: 200, refused: 10, part: 1 / 10 };
 
