@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { stubNetwork } from '#test/stub-network.ts';
+import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { useList } from './lists.queries.ts';
 import { RecordList } from './record-list.tsx';
 
@@ -31,6 +31,22 @@ test('a list that failed is asked for again only on request (specification §7)'
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Error loading: HTTP error! status: 500');
   expect(sent).toHaveLength(2);
+});
+
+test('rows stay when more of them cannot be loaded, and the button tries again', async () => {
+  const next = { link: '</api/long/more>; rel="next"' };
+  let more: StubbedResponse = { status: 500 };
+  stubNetwork(({ path }) =>
+    path === '/api/long/more' ? more : { status: 200, json: [{ id: 'first' }], headers: next },
+  );
+  render(page('/api/long'));
+  const button = await screen.findByRole('button', { name: 'More' });
+  await userEvent.click(button);
+  await screen.findByText('Error loading: HTTP error! status: 500');
+  screen.getByText('first');
+  more = { status: 200, json: [{ id: 'second' }] };
+  await userEvent.click(screen.getByRole('button', { name: 'More' }));
+  await screen.findByText('second');
 });
 
 test.each([{ error: 'none' }, null, 'text'])('what is no list counts as an empty one: %j', async (json) => {

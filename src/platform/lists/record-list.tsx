@@ -16,12 +16,15 @@ export function RecordList<Row extends { id: string }>({
   children: (row: Row) => ReactNode;
 }) {
   if (list.isPending) return <Spinner label={labels.loading} />;
-  if (list.isError) {
+  const failure = list.isError && (
+    <p>
+      {labels.failed}: {list.error.message}
+    </p>
+  );
+  if (list.isError && !list.isFetchNextPageError) {
     return (
       <div role="alert">
-        <p>
-          {labels.failed}: {list.error.message}
-        </p>
+        {failure}
         <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
           Try again
         </Button>
@@ -37,6 +40,11 @@ export function RecordList<Row extends { id: string }>({
           <li key={row.id}>{children(row)}</li>
         ))}
       </ul>
+      {failure && (
+        <div role="alert" className="mt-6">
+          {failure}
+        </div>
+      )}
       <MoreButton list={list} className="mt-6">
         {labels.more}
       </MoreButton>
