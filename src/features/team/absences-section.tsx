@@ -52,7 +52,7 @@ export function AbsencesSection({
                   variant="quiet"
                   className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                   aria-label={`Remove the absence of ${nameOf(absence.memberId)}, ${describeAbsence(absence)}`}
-                  pendingLabel={removal.isPending && removal.variables.at === `/${absence.id}` && 'Removing…'}
+                  pendingLabel={removal.isPending && removal.variables.at === absence.id && 'Removing…'}
                   onClick={() => remove(absence)}
                 >
                   Remove

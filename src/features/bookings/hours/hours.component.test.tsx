@@ -20,7 +20,7 @@ const omar = { id: '00000000-0000-4000-8000-000000000022', name: 'Omar Diallo', 
 let hours: Hours;
 let away: Absences;
 let overbookings: Overbooking[];
-let answer: (request: SentRequest) => StubbedResponse;
+let answer: (request: SentRequest) => StubbedResponse | Promise<StubbedResponse>;
 let sent: SentRequest[];
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
@@ -171,7 +171,9 @@ test('a broker enters their own absences only, and changes nothing else', async 
   away.colleagues = [omar, own];
   const absence = { id: omar.id, memberId: omar.id, toDate: inDays(9), fromMinute: null, toMinute: null };
   away.absences = [{ ...absence, fromDate: inDays(9) }];
-  answer = ({ method, body }) => {
+  const removed = Promise.withResolvers<void>();
+  answer = async ({ method, body }) => {
+    if (method === 'DELETE') await removed.promise;
     away.absences = method === 'POST' ? [...away.absences, { ...(body as object), id: own.id } as never] : [];
     return { status: 200, json: { ...away } };
   };
@@ -185,6 +187,8 @@ test('a broker enters their own absences only, and changes nothing else', async 
   setDate(form.getByLabelText('First day'), inDays(3));
   await user.click(form.getByRole('button', { name: 'Add absence' }));
   await user.click(await screen.findByRole('button', { name: /^Remove the absence of Grace Chen/ }));
+  await screen.findByText('Removing…');
+  removed.resolve();
   await screen.findByText('Nobody is away.');
   expect(changes()).toMatchObject([
     { method: 'POST', body: { memberId: own.id, fromDate: inDays(3), toDate: inDays(3), fromMinute: null } },
