@@ -33,8 +33,8 @@ export function ContactForm({
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
-      <NotSent when={isUnsent} className="mt-4" />
       <div className="dialog-foot [view-timeline:--last-action] mt-4 sm:mt-5">
+        <NotSent when={isUnsent} className="mb-3" />
         <Button
           type="submit"
           className="w-full sm:w-auto"
