@@ -9,11 +9,9 @@ import { toast } from '#ui/toasts/toast.ts';
 import { Failures, Figures } from './issue-figures.tsx';
 import { IssuePreview } from './writing/issue-preview.tsx';
 import { countSubscribers, stateLabels, type IssueResponse } from './newsletter-issue.ts';
-import { useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
+import { useCacheIssue, useCreateIssue, useIssueAction, useRemoval } from './issues.queries.ts';
 
 type Asked = 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
-
-const onError = (error: Error) => showFailure('That didn’t work', error);
 
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
@@ -21,6 +19,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
   const [asked, setAsked] = useState<Asked>();
   const action = useIssueAction(id);
   const removal = useRemoval();
+  const { refresh } = useCacheIssue();
   const beginning = useCreateIssue();
   const [, navigate] = useLocation();
   const isScheduled = state === 'scheduled';
@@ -67,6 +66,11 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         done: 'Issue deleted',
       },
     };
+  function onError(error: Error) {
+    showFailure('That didn’t work', error);
+    // It may have begun, or a colleague may have stopped it.
+    refresh(id);
+  }
   function act(what: Asked) {
     const onSuccess = () => {
       toast({ title: questions[what].done });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { request } from '#http/request.ts';
-import { useGet } from '#http/use-get.ts';
+import { refetchFrom, useGet } from '#http/use-get.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type {
@@ -64,7 +64,7 @@ export const saveIssue = (id: string, changes: IssueChangesInput, version: Versi
 
 /** Sends an issue, stops it, goes on with it, or sends once more or gives up what was refused. */
 export function useIssueAction(id: string) {
-  const { keep, refresh } = useCacheIssue();
+  const { keep } = useCacheIssue();
   return useMutation({
     mutationFn: ({
       action,
@@ -79,8 +79,6 @@ export function useIssueAction(id: string) {
         headers: version === undefined ? {} : ifMatch(version),
       }),
     onSuccess: keep,
-    // It may be on its way by now.
-    onError: () => refresh(id),
   });
 }
 
@@ -90,7 +88,7 @@ export function useCacheIssue() {
   const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });
   return {
     refreshList,
-    refresh: (id: string) => void queries.invalidateQueries({ queryKey: [pathOf(id)] }),
+    refresh: (id: string) => void refetchFrom(queries, pathOf(id)),
     keep: (issue: IssueResponse) => {
       queries.setQueryData([pathOf(issue.id)], issue);
       refreshList();
