@@ -7,7 +7,7 @@ type ButtonSize = 'normal' | 'small';
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-small text-center font-semibold no-underline ' +
-  'transition-colors duration-150 ease-out forced-colors:border-[1.5px] off:cursor-not-allowed off:opacity-60 not-off:active:opacity-100';
+  'transition-colors duration-150 ease-out forced-colors:border-[1.5px] off:cursor-not-allowed off:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-press text-ink-deep not-off:hover:bg-press-hover not-off:active:bg-press-active',
