@@ -207,6 +207,33 @@ test('what the client changed in the meantime is shown before it is cancelled', 
   await row(/Amara Okafor.*Cancelled/);
 });
 
+test('what a colleague corrected is not undone by a second press, and what both changed is said', async () => {
+  answer = ({ headers, body }) => {
+    const current = { ...amara, email: 'new@example.ca', phone: '416 555 0100', sequence: 2 };
+    if (headers['if-match'] === '"2"')
+      return { status: 200, json: { ...current, ...(body as object), sequence: 3 } };
+    const message = 'The consultation with Amara Okafor was changed in the meantime.';
+    return { status: 412, json: { code: 'changed-meanwhile', message, current } };
+  };
+  const opened = await openBooking(amara);
+  await user.click(opened.getByRole('button', { name: 'Correct' }));
+  const phone = opened.getByRole('textbox', { name: /^Phone/ });
+  await user.clear(phone);
+  await user.type(phone, '647 555 0111');
+  await user.click(opened.getByRole('button', { name: 'Save corrections' }));
+  await opened.findByText('A colleague changed this to “416 555 0100”.');
+  expect(opened.getByLabelText('Email')).toHaveProperty('value', 'new@example.ca');
+  await user.click(opened.getByRole('button', { name: 'Save corrections' }));
+  await opened.findByRole('button', { name: 'Correct' });
+  const { name, consultationType } = amara;
+  expect(changes().at(-1)!.body).toEqual({
+    name,
+    consultationType,
+    email: 'new@example.ca',
+    phone: '647 555 0111',
+  });
+});
+
 test('a consultation that began is marked as missed or done, and no longer moved', async () => {
   const held = { ...amara, name: 'Held Client', date: inDays(-1) };
   bookings = [held];

@@ -62,24 +62,37 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
   );
 }
 
-/** Corrects whom a consultation is with and how it is held. */
+/**
+ * Corrects whom a consultation is with and how it is held. What is not typed in follows the consultation, so that
+ * nothing a colleague corrected in the meantime is undone unseen.
+ */
 export function CorrectForm({ booking, change, onSend, onCancel }: ChangeProps) {
   const { name, email, phone, consultationType } = booking;
-  const [typed, setTyped] = useState({ name, email, phone, consultationType });
+  const now = { name, email, phone, consultationType };
+  const [before] = useState(now);
+  const [typed, setTyped] = useState<Partial<typeof now>>({});
+  const shown = { ...now, ...typed };
   const body = bodyOf(change.error);
-  const field = (of: keyof typeof typed) => ({ value: typed[of], error: body?.fields?.[of] });
-  const set = (of: keyof typeof typed, text: string) => setTyped({ ...typed, [of]: text });
+  const field = (of: keyof typeof now) => ({ value: shown[of], error: body?.fields?.[of] });
+  const theirs = (of: keyof typeof now) =>
+    now[of] !== before[of] &&
+    now[of] !== shown[of] && { hint: `A colleague changed this to “${now[of] || 'nothing'}”.` };
+  const set = (of: keyof typeof now, text: string) => setTyped({ ...typed, [of]: text });
   return (
     <ChangeForm
       change={change}
       action="Save corrections"
       pendingLabel="Saving…"
       unreached="Nothing was corrected"
-      onSend={() => onSend({ action: 'correct', ...(typed as Details) })}
+      onSend={() => onSend({ action: 'correct', ...(shown as Details) })}
       onCancel={onCancel}
     >
       <ClientFields
-        field={(of) => ({ ...field(of), onChange: ({ currentTarget }) => set(of, currentTarget.value) })}
+        field={(of) => ({
+          ...field(of),
+          ...theirs(of),
+          onChange: ({ currentTarget }) => set(of, currentTarget.value),
+        })}
         type={{ ...field('consultationType'), onChange: (type) => set('consultationType', type) }}
         emailHint="After a change, both addresses are told."
       />
