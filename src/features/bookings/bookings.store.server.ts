@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   type Database,
   type Executor,
@@ -234,13 +234,14 @@ export function bookingList(
 export const countBookings = (db: Executor, counting: { month: number; monday: Date }) =>
   countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
 
+/** Those in spam, too: somebody may find that they are not. */
 const toCome = ({ id }: Colleague, now: Date) =>
-  and(eq(bookings.memberId, id), gte(bookings.date, dateInOntario(now)), isNull(bookings.cancelledAt));
+  and(eq(bookings.memberId, id), gt(bookings.beginsAt, now), isNull(bookings.cancelledAt));
 
 /** The upcoming consultations for which clients chose a colleague. */
 export const consultationsOfColleague: ColleagueWork = {
   kind: 'consultations',
-  count: (db, from, now) => db.$count(bookings, toCome(from, now)),
+  count: (db, from, now) => db.$count(bookings, and(toCome(from, now), isNull(bookings.spamReasons))),
   async handOver(tx, { from, to, ...by }) {
     // Nobody is in two consultations at once: what does not fit is nobody's in particular.
     const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"

@@ -197,6 +197,21 @@ describe('who leaves', () => {
     });
   });
 
+  test('has only consultations to come, and leaves none behind in spam', async () => {
+    const { from, to } = await makeBusy();
+    const [booking] = await server.db.select().from(bookings);
+    const past = { ...booking!, ...nextBooking(), date: '2020-01-02' };
+    const spam = { ...booking!, ...nextBooking(), spamReasons: ['Too many links'] };
+    await server.db.insert(bookings).values([past, spam]);
+    expect((await call('GET', `${from}/work`)).json()).toMatchObject({ consultations: 1 });
+    await call('POST', `${from}/hand-over`, { to, posts: false });
+    const left = await server.db
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(eq(bookings.memberId, from));
+    expect(left).toEqual([{ id: past.id }]);
+  });
+
   test('gives nobody two consultations at once, and no requests to who cannot open them', async () => {
     const { from, to, requestId, successor } = await makeBusy();
     await server.db
