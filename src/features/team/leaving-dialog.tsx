@@ -15,20 +15,23 @@ export const fetchWork = (id: string) => request<MemberWork>('GET', `/api/team/$
 export function LeavingDialog({
   member: { id, name },
   work,
+  successor,
   others,
   onLeave,
   onCancel,
 }: {
   member: { id: string; name: string };
   work: MemberWork;
+  /** Who is chosen at first. */
+  successor?: { id: string } | undefined;
   /** Who can take it over. */
   others: readonly { id: string; name: string }[];
   onLeave: () => void;
   onCancel: () => void;
 }) {
   const queries = useQueryClient();
-  const [to, setTo] = useState('');
-  const [posts, setPosts] = useState(false);
+  const [to, setTo] = useState(successor?.id ?? '');
+  const [posts, setPosts] = useState(successor !== undefined);
   const handOver = useMutation({
     mutationFn: (body: HandOver) => request<MemberWork>('POST', `/api/team/${id}/hand-over`, body),
     onSuccess() {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { duties, licensedTitles } from '#brokerage/member.ts';
+import { ApiError } from '#http/request.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { labelOf, useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -20,26 +21,35 @@ import { proposeForTeam } from './similar-members.ts';
 import { maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 
+/** Who leaves the form, who is likely to take over their work, and how they leave. */
+interface Leaving {
+  member: MemberValues;
+  successor?: MemberValues | undefined;
+  remove: () => void;
+}
+
 /** Who works here, in the order in which the site names them: what visitors read of them, and what they do. */
 export function MemberFields() {
   const field = useFieldProps(teamLabels);
   const { getValues } = useFormContext<{ members: MemberValues[] }>();
-  const [leaving, setLeaving] = useState<{ member: MemberValues; work: MemberWork; remove: () => void }>();
+  const [leaving, setLeaving] = useState<Leaving & { work: MemberWork }>();
 
-  /** Who has work leaves once it is known what becomes of it; who was never stored has none. */
-  async function leave(member: MemberValues, remove: () => void) {
+  /** Who has work leaves once it is known what becomes of it; who was never stored, or is gone already, has none. */
+  async function leave(who: Leaving) {
+    const { member, remove } = who;
     try {
       const work = member.id === '' ? undefined : await fetchWork(member.id);
-      if (work && Object.values(work).some((count) => count > 0)) setLeaving({ member, work, remove });
+      if (work && Object.values(work).some((count) => count > 0)) setLeaving({ ...who, work });
       else remove();
     } catch (error) {
-      showFailure(`${member.name} was not removed`, error);
+      if (error instanceof ApiError && error.status === 404) remove();
+      else showFailure(`${member.name} was not removed`, error);
     }
   }
 
   return (
     <>
-      <TeamProposals />
+      <TeamProposals onLeave={(who) => void leave(who)} />
       <EntryList
         name="members"
         noun="colleague"
@@ -47,7 +57,7 @@ export function MemberFields() {
         limit={maxColleagues}
         empty="Nobody: the site leaves out the sections that show people."
         summary={summarize}
-        onRemove={(entry, remove) => void leave(entry, remove)}
+        onRemove={(member, remove) => void leave({ member, remove })}
       >
         {(path, entry) => (
           <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -87,6 +97,7 @@ export function MemberFields() {
         <LeavingDialog
           member={leaving.member}
           work={leaving.work}
+          successor={leaving.successor}
           others={getValues('members').filter(({ id }) => id !== '' && id !== leaving.member.id)}
           onLeave={() => {
             leaving.remove();
@@ -221,28 +232,35 @@ function summarize(member: MemberValues) {
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** Who may be the same person, and which logins belong to nobody: joined by one press, stored with the team. */
-function TeamProposals() {
-  const { control, setValue } = useFormContext();
-  const entries = (useWatch({ control, name: 'members' }) ?? []) as MemberValues[];
+function TeamProposals({ onLeave }: { onLeave: (who: Leaving) => void }) {
+  const { control, getValues, setValue } = useFormContext<{ members: MemberValues[] }>();
+  const entries = useWatch({ control, name: 'members' });
   const { data: users } = useUsers();
-  const proposals = users
-    ? proposeForTeam(
-        entries,
-        users.filter(({ blockedAt }) => blockedAt === null),
-      )
-    : [];
+  const propose = (to: MemberValues[]) =>
+    users
+      ? proposeForTeam(
+          to,
+          users.filter(({ blockedAt }) => blockedAt === null),
+        )
+      : [];
+  /** To the entries of this moment: they may have been typed in while it was asked what becomes of the work. */
+  function apply(action: string) {
+    const proposal = propose(getValues('members')).find((one) => one.action === action);
+    if (proposal) setValue('members', proposal.apply(), { shouldDirty: true });
+  }
+  const proposals = propose(entries ?? []);
   if (proposals.length === 0) return null;
   return (
     <section aria-label="To join" className="mb-4 border-l-4 border-line-strong bg-paper-sunk px-3 py-2">
       <ul className="space-y-1">
-        {proposals.map(({ text, action, apply }) => (
+        {proposals.map(({ text, action, leaving }) => (
           <li key={action} className="flex flex-wrap items-center justify-between gap-x-4">
             {text}
             <Button
               size="small"
               variant="secondary"
               className="max-sm:min-h-11"
-              onClick={() => setValue('members', apply(), { shouldDirty: true })}
+              onClick={() => (leaving ? onLeave({ ...leaving, remove: () => apply(action) }) : apply(action))}
             >
               {action}
             </Button>

@@ -5,6 +5,8 @@ interface TeamProposal {
   text: string;
   action: string;
   apply: () => MemberValues[];
+  /** Whose id goes by it, and whose stays: both are stored. */
+  leaving?: { member: MemberValues; successor: MemberValues } | undefined;
 }
 
 interface Login {
@@ -29,6 +31,7 @@ function proposeJoin(entries: readonly MemberValues[], one: MemberValues, other:
   return {
     text: `${one.name} and ${other.name} may be the same person.`,
     action: `Join ${one.name} and ${other.name}`,
+    leaving: kept.id && joined.id ? { member: joined, successor: kept } : undefined,
     apply: () =>
       entries.flatMap((entry) => {
         if (entry === other) return [];

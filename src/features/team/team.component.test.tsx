@@ -17,7 +17,8 @@ const ada = { id: '00000000-0000-4000-8000-000000000001', username: 'ada', role:
 const graceId = '00000000-0000-4000-8000-000000000002';
 const user = userEvent.setup();
 let refusal: StubbedResponse | undefined;
-let work: MemberWork;
+/** Missing when whose it is has left the team. */
+let work: MemberWork | undefined;
 let sent: ReturnType<typeof stubNetwork>;
 beforeEach(() => {
   sessionStorage.clear();
@@ -28,7 +29,8 @@ beforeEach(() => {
 async function open(members: Member[], users: object[] = []) {
   sent = stubNetwork(({ path, method, body }) => {
     if (path === '/api/users') return { status: 200, json: users };
-    if (path.startsWith('/api/team/')) return { status: 200, json: work };
+    if (path.startsWith('/api/team/'))
+      return work ? { status: 200, json: work } : { status: 404, json: { code: 'not-found', message: 'No' } };
     if (method === 'GET') return { status: 200, json: { members, updatedAt: null, updatedBy: null } };
     if (refusal) return refusal;
     return { status: 200, json: { ...(body as TeamChange), updatedAt: savedAt, updatedBy: 'amrit' } };
@@ -211,6 +213,30 @@ test('joins two entries of one person, who keeps the id with their absences', as
   const [maya, ...others] = await save();
   expect(maya).toEqual({ ...ownTeam[0], id: graceId, userId: ada.id, takesConsultations: true });
   expect(others).toEqual([ownTeam[1]]);
+});
+
+test('of two stored entries the one that stays gets the work of the other', async () => {
+  const maya = { ...ownTeam[0]!, id: graceId, takesConsultations: true };
+  const again = { ...teamOf({ name: 'Maya T. Sample' })[2]!, id: ada.id, takesConsultations: false };
+  work = { consultations: 0, requests: 1, posts: 0 };
+  await open([maya, again]);
+  await user.click(await screen.findByRole('button', { name: 'Join Maya Sample and Maya T. Sample' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^Maya T. Sample has 1 open request\./)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Hand over and remove' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'To join' })).toBeNull());
+  expect(screen.queryByText('Maya T. Sample', { selector: 'strong' })).toBeNull();
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    path: `/api/team/${ada.id}/hand-over`,
+    body: { to: graceId },
+  });
+});
+
+test('who was already removed by somebody else can be removed', async () => {
+  work = undefined;
+  await open([ownTeam[0]!, { ...ownTeam[1]!, id: graceId }]);
+  await user.click(screen.getByRole('button', { name: 'Remove Daniel Sample' }));
+  await waitFor(() => expect(screen.queryByText('Daniel Sample', { selector: 'strong' })).toBeNull());
 });
 
 test('a login of nobody is linked to who has its name, or added', async () => {
