@@ -99,7 +99,7 @@ export interface Services {
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
   publish: () => Promise<void>;
-  /** Called for every refused sign-in by password. */
+  /** Called for every refused sign-in by password or by passkey alone. */
   onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '#test/describe-api.ts';
+import { createSoftwarePasskey } from '#test/software-passkey.ts';
 
 const { server, administrator } = describeApi({ TRUST_PROXY: '127.0.0.1' });
 
@@ -72,6 +73,17 @@ test('logs throttled sign-ins too, from either form', async () => {
     'too-many-failures',
   ]);
   expect(lines.at(-1)).toMatchObject({ address: '203.0.113.9', username: 'ada' });
+});
+
+test('logs a passkey of nobody', async () => {
+  const post = (url: string, payload: object) =>
+    server.inject({ method: 'POST', url, headers: from('203.0.113.11'), payload });
+  const asked = await post('/api/login/passkey-challenge', { secondStep: false });
+  const passkey = createSoftwarePasskey('http://localhost').sign(asked.json());
+  const lines = await linesDuring(() => post('/api/login/passkey', { secondStep: false, passkey }));
+  expect(lines).toMatchObject([
+    { msg: 'a sign-in was refused', address: '203.0.113.11', reason: 'wrong-passkey' },
+  ]);
 });
 
 test('logs a wrong password during a password change', async () => {

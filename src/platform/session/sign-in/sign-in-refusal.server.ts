@@ -8,7 +8,7 @@ export type SignInRefusal =
   | { ok: false; reason: 'expired' }
   | TooManyFailures;
 
-/** A refused sign-in by password; `username` is the name that was tried, if it exists. */
+/** A refused sign-in; `username` is the name that was tried, if it exists. A passkey alone comes without one. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
 /** The response for a refused sign-in, with a message for the user. */

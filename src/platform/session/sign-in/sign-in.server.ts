@@ -107,11 +107,15 @@ export async function signInByPasskey(
   reply: FastifyReply,
   response: PasskeyResponse,
 ): Promise<SignInOutcome> {
-  const { db, cookies, deps, now, record } = options;
+  const { db, cookies, deps, now, record, onRefusedSignIn } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
+  const refuse = (refusal: SignInRefusal) => {
+    onRefusedSignIn(request, { ...refusal, username: undefined });
+    return refusal;
+  };
   const wait = await countSignInAttempt(db, name, request.ip, now());
-  if (wait > 0) return refuseSecondStep(request, { ok: false, reason: 'too-many-failures', wait });
+  if (wait > 0) return refuse({ ok: false, reason: 'too-many-failures', wait });
   const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
   const signedIn = await db.transaction(async (transaction) => {
     const passkey = await findPasskey(transaction, response.id);
@@ -124,7 +128,7 @@ export async function signInByPasskey(
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
     await record(db, { user: null, ip: request.ip }, event);
-    return refuseSecondStep(request, { ok: false, reason: 'wrong-passkey' });
+    return refuse({ ok: false, reason: 'wrong-passkey' });
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
