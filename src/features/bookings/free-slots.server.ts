@@ -22,7 +22,8 @@ import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead, whyNotBo
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =
-  | { code: 'already-booked' | 'slot-taken' }
+  | { code: 'already-booked' }
+  | { code: 'slot-taken' }
   | { code: 'closed' | 'too-soon' | 'invalid-input'; message: string; field?: string };
 
 const slotsOffered = 5;
@@ -102,7 +103,7 @@ export async function listFreeDays(
   return dates.map((date) => {
     const closed = whyClosedAllDay(schedule, date);
     if (closed !== undefined) return { date, slots: [], closed };
-    const slots = slotsHeld(schedule, date, rules).filter((time) => {
+    const slots = openSlots(schedule, date, rules).filter((time) => {
       const at = { date, minute: minutesOf(time) };
       const booked = taken.get(`${date} ${time}`);
       if ((booked?.count ?? 0) >= capacityAt(schedule, at, rules.perSlot)) return false;
@@ -122,12 +123,12 @@ export async function listNextDays(
   const own = await loadScheduleOf(db, rules.memberId, today, last);
   const schedule = own ?? (await loadSchedule(db, today, last));
   const ahead = Array.from({ length: longestClosed + 1 }, (_, at) => addDays(today, at));
-  const first = ahead.find((date) => slotsHeld(schedule, date, rules).length > 0);
+  const first = ahead.find((date) => openSlots(schedule, date, rules).length > 0);
   return listFreeDays(db, first ?? today, { ...rules, days });
 }
 
 /** The times on a date at which a consultation could still begin if nobody had booked any. */
-function slotsHeld(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
+function openSlots(schedule: Schedule, date: string, { perSlot, administrator, now }: SlotRules) {
   return slotsAhead(date, now(), slotsOn(schedule, date)).filter((time) => {
     const at = { date, minute: minutesOf(time) };
     if (!administrator && isTooSoon(schedule, at, now())) return false;
@@ -135,14 +136,14 @@ function slotsHeld(schedule: Schedule, date: string, { perSlot, administrator, n
   });
 }
 
-/** Why no consultation is held at any time of a date, as a sentence. */
+/** Why there are no consultations on a date, as a sentence. */
 function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
   const closed = whyDayClosed(schedule, date);
   if (closed) return describeClosed(closed, date);
-  const isHeld = slotsOn(schedule, date).some(
+  const isOpen = slotsOn(schedule, date).some(
     (time) => !whyClosed(schedule, { date, minute: minutesOf(time) }),
   );
-  return isHeld ? undefined : `There are no consultations on ${formatDayShortly(date)}.`;
+  return isOpen ? undefined : `There are no consultations on ${formatDayShortly(date)}.`;
 }
 
 /** Throws when a slot is over or too far ahead. Minimum notice is for visitors: on the phone, both sides agree. */
@@ -161,10 +162,11 @@ export async function slotRefused(
   rules: SlotRules,
   taken: Record<keyof typeof takenForClient, Words> = takenForClient,
 ): Promise<HttpError> {
-  const words: Words = 'message' in refusal ? refusal : taken[refusal.code];
+  const { code } = refusal;
+  const words: Words =
+    refusal.code === 'already-booked' || refusal.code === 'slot-taken' ? taken[refusal.code] : refusal;
   const { message, field = message } = words;
   const freeSlots = await findNextFreeSlots(db, slot, rules);
-  const { code } = refusal;
   return new HttpError(code === 'invalid-input' ? 400 : 409, {
     code,
     message,

@@ -4,13 +4,11 @@ import { momentInOntario } from '#lib/ontario-moment.ts';
 import { clockOf } from '#lib/clock.ts';
 import { halfHours } from '#lib/half-hours.ts';
 
-/** A time of a day at which a consultation can begin, such as `9:30 AM`: on the hour, or half an hour later. */
-export type TimeSlot = string;
-
 /** A date and a time in Ontario at which a consultation can begin. */
 export interface Slot {
   date: string;
-  time: TimeSlot;
+  /** Such as `9:30 AM`: on the hour, or half an hour later. */
+  time: string;
 }
 
 /** What the visitor wants to talk about, such as a calculator's figures, and the free time already chosen. */
@@ -20,7 +18,7 @@ export type BookingPreset = { about?: string | undefined; chosen?: Slot | undefi
 export const bookableDays = 365;
 
 /** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
-export function parseTimeSlot(text: string): TimeSlot | undefined {
+export function parseTimeSlot(text: string): string | undefined {
   // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
   const match = /^(\d{1,2}):([03]0)\s*([ap])?\.?m?\.?$/i.exec(text.trim());
   if (!match) return undefined;
@@ -53,7 +51,7 @@ export function isSlotWithin(hours: OpenHours | null, minute: number): boolean {
 }
 
 /** The times at which a consultation can begin on a day with these hours, null when it is closed. */
-export function slotsWithin(hours: OpenHours | null): readonly TimeSlot[] {
+export function slotsWithin(hours: OpenHours | null): readonly string[] {
   return halfHours(0, 23.5 * 60).flatMap(([minute, text]) => (isSlotWithin(hours, minute) ? text : []));
 }
 
@@ -64,7 +62,7 @@ export const usualHours: OpenHours = { opens: 9 * 60, closes: 17.5 * 60 };
 export const timeSlots = slotsWithin(usualHours);
 
 /** When a slot begins, in minutes since midnight in Ontario. */
-export function minutesOf(slot: TimeSlot): number {
+export function minutesOf(slot: string): number {
   const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(slot)!;
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
@@ -95,7 +93,7 @@ export function isBookableDate(date: string, now: Date): boolean {
 }
 
 /** Those of a date's slots that are not over yet in Ontario; none before today or too far ahead. */
-export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly TimeSlot[] {
+export function slotsAhead(date: string, now: Date, slots = timeSlots): readonly string[] {
   if (!isBookableDate(date, now)) return [];
   if (date > dateInOntario(now)) return slots;
   const minutes = minutesInOntario(now);
@@ -107,7 +105,7 @@ export const daysOffered = 10;
 
 /** Why a date and time cannot be booked, as a field and a message; undefined if they can. */
 export function whyNotBookable(
-  { date, time }: { date: string; time: TimeSlot },
+  { date, time }: { date: string; time: string },
   now: Date,
 ): { field: 'date' | 'time'; message: string } | undefined {
   const today = dateInOntario(now);

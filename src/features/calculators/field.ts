@@ -25,7 +25,7 @@ export interface Field<Value> {
   control: Control;
   /** Asked only if another field has this value; otherwise ignored. */
   onlyIf?: readonly [field: string, value: string];
-  /** The value of a field that a query leaves out, for the API as for the page; empty if it must be given. */
+  /** The value of a field that a query leaves out; empty if it must be given. */
   initial(today: string): string;
   /** What the page shows before anything is changed: part of a typical case. */
   example(today: string): string;

@@ -35,7 +35,7 @@ export const issueMails = {
     label: 'Newsletter',
     area: 'newsletter',
     write: writeIssue,
-    read: readIssue,
+    read: readContent,
     refused: followRefusal,
   },
   'newsletter-test': { label: 'Test of the newsletter', area: 'newsletter', write: writeTest },
@@ -52,7 +52,7 @@ export const issueMails = {
 } satisfies MailTemplates;
 
 /** What an email shows. Undefined, so that nothing is sent, if the subscriber has left the list at the last moment. */
-async function readIssue(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
+async function readContent(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
   const [found] = await db
     .select({
       issueId: newsletterIssues.id,

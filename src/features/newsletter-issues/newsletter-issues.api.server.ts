@@ -45,11 +45,11 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
 }
 
 /** What the log says of a change: the new subject, or with how many of its emails something was done. */
-interface Changed {
+interface ChangeDetails {
   subject?: string;
   count?: number;
 }
-type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<Changed | void>;
+type Change = (transaction: Transaction, issue: IssueRow, by: Changing) => Promise<ChangeDetails | void>;
 
 /** Changes an issue while its row is locked, and records it. Throws the response if it does not exist. */
 export const issueChanger =
@@ -58,7 +58,7 @@ export const issueChanger =
     request: FastifyRequest,
     change: Change,
     action: AuditAction,
-    detailOf?: (changed: Changed) => string,
+    detailOf?: (changed: ChangeDetails) => string,
   ): Promise<void> => {
     const { id } = request.params as z.output<typeof issueParams>;
     await db.transaction(async (transaction) => {

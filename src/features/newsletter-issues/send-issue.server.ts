@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { holdIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import { pauseIssueMails, stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { countEmails, isRefused } from './issue-figures.server.ts';
 import { conflict, refuseGaps } from './issue-refusals.server.ts';
@@ -116,7 +116,7 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
     .from(issues)
     .where(and(eq(issues.id, id), eq(issues.state, 'sending'), isNull(issues.pausedAt)))
     .for('update', { skipLocked: true });
-  if (!issue || !(await holdIssueMails(transaction, id, true))) return undefined;
+  if (!issue || !(await pauseIssueMails(transaction, id, true))) return undefined;
   const updatedAt = momentAfter(issue.updatedAt, now);
   await updateIssue(transaction, issue, { state: 'paused', pausedAt: now, updatedAt });
   return { issue, failed, tried };
@@ -125,7 +125,7 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
 /** Goes on with an issue that paused itself. */
 export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.state !== 'paused') throw conflict('not-sending');
-  await holdIssueMails(transaction, issue.id, false);
+  await pauseIssueMails(transaction, issue.id, false);
   await updateIssue(transaction, issue, { state: 'sending', ...newVersion(issue, by) });
 }
 

@@ -50,7 +50,7 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
       if (fromDate < keptFrom)
         throw invalidField('fromDate', 'Please choose a first day within the last year');
       const absences = await write(request, async (tx) => {
-        const login = loginOf(request);
+        const login = onlyOwn(request);
         const recordId = await addAbsence(tx, request.body, { today: today(), keptFrom, login });
         return { action: 'create', kind: 'absence', recordId };
       });
@@ -67,11 +67,11 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
     (request) =>
       write(request, async (tx) => {
         const { id } = request.params;
-        if (!(await removeAbsence(tx, id, loginOf(request)))) throw notFound('absence');
+        if (!(await removeAbsence(tx, id, onlyOwn(request)))) throw notFound('absence');
         return { action: 'delete', kind: 'absence', recordId: id };
       }),
   );
 };
 
 /** Whose absences alone may be changed; undefined for owners, who change all. */
-const loginOf = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);
+const onlyOwn = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);

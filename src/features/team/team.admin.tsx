@@ -9,11 +9,11 @@ import { teamLabels } from './team-labels.ts';
 import { putTeam, useCacheTeam, useTeam } from './team.queries.ts';
 
 export default function TeamPage() {
-  return <AdminPage title="Team">{() => <Team />}</AdminPage>;
+  return <AdminPage title="Team">{() => <TeamForm />}</AdminPage>;
 }
 
 /** Everybody who works here, each entered once. */
-export function Team() {
+export function TeamForm() {
   const query = useTeam();
   const cacheTeam = useCacheTeam();
   // Asked for with the page, so that nothing moves when the logins are known.

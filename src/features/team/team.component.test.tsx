@@ -7,7 +7,7 @@ import { ownTeam } from '#brokerage/team.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { teamOf } from '#test/team-of.ts';
 import type { MemberWork, TeamChange } from './team.ts';
-import { Team } from './team.admin.tsx';
+import { TeamForm } from './team.admin.tsx';
 import { listDifferences } from '#platform/drafts/form/form-labels.ts';
 import { teamLabels } from './team-labels.ts';
 import { WithFacts } from '#test/with-facts.tsx';
@@ -37,7 +37,7 @@ async function open(members: Member[], users: object[] = []) {
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Team />
+      <TeamForm />
     </QueryClientProvider>,
     { wrapper: WithFacts },
   );

@@ -22,8 +22,9 @@ export const teamMembers = pgTable('team_members', {
   /** Where they stand in the team. */
   position: integer().notNull().default(0),
   createdAt: createdAt(),
-  /** When the team was changed last, and by whom: the same for all of it. Null while it is as at the first start. */
+  /** When the team was changed last: the same for all of it. */
   updatedAt: moment(),
+  /** By whom; null while it is as at the first start. */
   updatedBy: text(),
 });
 

@@ -17,13 +17,13 @@ export async function isIssueFor(db: Executor, issueId: string, about: string): 
   return (await db.$count(mails, and(eq(mails.issueId, issueId), eq(mails.about, about)))) > 0;
 }
 
-/** Holds the unsent emails of an issue back, or lets them go on. Returns whether there were any. */
-export async function holdIssueMails(db: Executor, issueId: string, isHeld: boolean): Promise<boolean> {
-  const held = await db
+/** Pauses the unsent emails of an issue, or lets them go on. Returns whether there were any. */
+export async function pauseIssueMails(db: Executor, issueId: string, isPaused: boolean): Promise<boolean> {
+  const changed = await db
     .update(mails)
-    .set({ state: isHeld ? 'held' : 'waiting' })
+    .set({ state: isPaused ? 'held' : 'waiting' })
     .where(and(eq(mails.issueId, issueId), isUnsent));
-  return held.rowCount !== 0;
+  return changed.rowCount !== 0;
 }
 
 /** Withdraws the unsent emails of an issue. Those that a node is sending at this moment are not tried a second time. */

@@ -47,12 +47,12 @@ export function TrapFields() {
 /** Reads a form's `TrapFields` and clears them: somebody whose browser filled one in gets through next time. */
 export function readTrap(form: EventTarget | null | undefined): FormTrap {
   if (!(form instanceof HTMLFormElement)) return {};
-  const held = (['subject', 'formStamp'] as const).flatMap((name) => {
+  const filled = (['subject', 'formStamp'] as const).flatMap((name) => {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || field.value === '') return [];
     const { value } = field;
     field.value = '';
     return [[name, value]];
   });
-  return Object.fromEntries(held) as FormTrap;
+  return Object.fromEntries(filled) as FormTrap;
 }

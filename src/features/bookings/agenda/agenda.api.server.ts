@@ -13,7 +13,7 @@ import { createBooking, columns } from '#features/bookings/bookings.store.server
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import {
   cancelBooking,
-  type Changed,
+  type ChangeOutcome,
   moveInTransaction,
   type Refused,
   correctBooking,
@@ -179,7 +179,7 @@ const refuseRange = new HttpError(400, {
 });
 
 /** The booking as it was changed, or why it was not. */
-function answer(reply: FastifyReply, changed: Changed) {
+function answer(reply: FastifyReply, changed: ChangeOutcome) {
   if (!changed.ok) throw refuseChange(changed);
   return shown(reply, changed.booking);
 }

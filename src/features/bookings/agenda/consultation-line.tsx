@@ -45,7 +45,7 @@ function useColleague({ assignee, memberId }: AgendaBookingResponse) {
 }
 
 /** The same by their initials. */
-export function Colleague({ booking }: { booking: AgendaBookingResponse }) {
+export function ColleagueInitials({ booking }: { booking: AgendaBookingResponse }) {
   const name = useColleague(booking);
   return (
     <span className="ml-auto shrink-0" title={name && `With ${name}`}>

@@ -5,7 +5,7 @@ import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
-import { Colleague, StateBadge, TypeIcon } from './consultation-line.tsx';
+import { ColleagueInitials, StateBadge, TypeIcon } from './consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
 import { type AgendaSlot, type AgendaViewProps, isOf, slotsOfDay, slotTimes } from './slots-of-day.ts';
 
@@ -210,7 +210,7 @@ function Cell({
           >
             {booking.name}
           </span>
-          <Colleague booking={booking} />
+          <ColleagueInitials booking={booking} />
           <span className="lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>

@@ -86,7 +86,7 @@ const fields = [
   'time',
   'description',
 ] satisfies (keyof NewBookingInput)[];
-const heldByReact = new Set(['date', 'time']);
+const controlled = new Set(['date', 'time']);
 
 /**
  * The whole booking on one page, as a plain HTML form that the server validates, too. The times of a day are fetched when it
@@ -118,16 +118,16 @@ function BookingPageForm({
       const field = form.current!.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       // Anything typed before hydration is newer.
       const isUnchanged = field?.value === (name === 'description' ? (about ?? '') : '');
-      if (field && isUnchanged && !heldByReact.has(name)) field.value = text;
+      if (field && isUnchanged && !controlled.has(name)) field.value = text;
     }
     // Also what the browser restored.
-    const held = chooseDay(readTexts(form.current!));
-    const date = held.date || kept.date || '';
-    const time = held.time ?? (date === kept.date ? kept.time : undefined) ?? '';
+    const present = chooseDay(readTexts(form.current!));
+    const date = present.date || kept.date || '';
+    const time = present.time ?? (date === kept.date ? kept.time : undefined) ?? '';
     setSlot({ date, time });
-    keep({ ...held, date, time });
+    keep({ ...present, date, time });
   });
-  // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
+  // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser has it is the outside world
   useEffect(() => restore(), []);
 
   // If the times of its day could not be looked up, the chosen one is kept.

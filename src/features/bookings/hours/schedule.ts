@@ -1,5 +1,5 @@
 import type { OpenHours, WeeklyHours } from '#brokerage/weekly-hours.ts';
-import { isSlotWithin, minutesOf, slotsWithin, type TimeSlot, usualHours } from '#features/bookings/slots.ts';
+import { isSlotWithin, minutesOf, slotsWithin, usualHours } from '#features/bookings/slots.ts';
 import type { Absence as StoredAbsence } from '#features/team/absences.ts';
 import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 import { momentInOntario } from '#lib/ontario-moment.ts';
@@ -35,7 +35,7 @@ export type ClosedReason =
   | { why: 'away' };
 
 /** The times at which a consultation can begin on a date, if somebody is there. */
-export function slotsOn(schedule: Schedule, date: string): readonly TimeSlot[] {
+export function slotsOn(schedule: Schedule, date: string): readonly string[] {
   const slots = slotsWithin(consultationHoursOn(schedule, date));
   return slots.filter((slot) => !isSkipped(date, minutesOf(slot)));
 }

@@ -33,7 +33,7 @@ export type Refused =
   /** With the booking as it is now: spam, cancelled, begun, or changed since the administrator looked. */
   | { ok: false; reason: 'spam' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
 /** `isChanged` is missing if it already was as wanted. */
-export type Changed = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
+export type ChangeOutcome = { ok: true; booking: StoredBooking; isChanged?: true } | Refused;
 
 /** The versions of the booking that may be changed; any if undefined. */
 export type Versions = { ifMatch?: IfMatch };
@@ -47,7 +47,7 @@ export async function moveBooking(
   id: string,
   slot: Slot,
   context: BookingContext,
-): Promise<Changed | HttpError> {
+): Promise<ChangeOutcome | HttpError> {
   const fault = whyNotBookable(slot, context.now());
   if (fault) return invalidField(fault.field, fault.message);
   const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, context));
@@ -60,7 +60,7 @@ export async function moveInTransaction(
   id: string,
   slot: Slot,
   context: BookingContext & Versions,
-): Promise<Changed | SlotRefusal> {
+): Promise<ChangeOutcome | SlotRefusal> {
   await waitForSlot(tx, slot);
   const found = await findChangeable(tx, id, context.now(), 'missed');
   if (!found.ok) return found;
@@ -104,7 +104,7 @@ export async function cancelBooking(
   db: Executor,
   id: string,
   { ifMatch, ...mailing }: Mailing & Versions,
-): Promise<Changed> {
+): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
     const found = await findChangeable(tx, id, mailing.now());
     if (!found.ok) return found;
@@ -143,7 +143,7 @@ async function findChangeable(
   id: string,
   now: Date,
   alsoAllowed?: 'missed' | 'over',
-): Promise<Changed> {
+): Promise<ChangeOutcome> {
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
   if (booking.spamReasons) return { ok: false, reason: 'spam', booking };
@@ -231,7 +231,7 @@ export async function correctBooking(
   id: string,
   details: Details,
   context: BookingContext & Versions,
-): Promise<Changed | { code: AddressRefusal }> {
+): Promise<ChangeOutcome | { code: AddressRefusal }> {
   const [slot] = await tx
     .select({ date: bookings.date, time: bookings.time, email: bookings.email })
     .from(bookings)

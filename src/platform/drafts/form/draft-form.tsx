@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { Problem } from '#ui/problem.tsx';
 import { listDifferences } from './form-labels.ts';
-import { type Changed, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
+import { type Versioned, type DraftFormKind, useDraftForm } from './use-draft-form.ts';
 
 /** The form that edits something stored, with who changed it last, what saves it, and the choice between two versions. */
-export function DraftForm<Stored extends Changed, Values extends FieldValues>({
+export function DraftForm<Stored extends Versioned, Values extends FieldValues>({
   stored,
   onStored,
   about,

@@ -10,14 +10,14 @@ import { toast } from '#ui/toasts/toast.ts';
 import type { FormLabels } from './form-labels.ts';
 
 /** Something stored that is changed as a whole, as the browser receives it. */
-export interface Changed {
+export interface Versioned {
   /** ISO 8601 in UTC; null while nobody has changed it. */
   updatedAt: string | null;
   updatedBy: string | null;
 }
 
 /** How a form edits something stored, and saves it. */
-export interface DraftFormKind<Stored extends Changed, Values extends FieldValues> {
+export interface DraftFormKind<Stored extends Versioned, Values extends FieldValues> {
   /** With `id`, what its draft is called in the browser. */
   kind: string;
   id: string;
@@ -35,7 +35,7 @@ export interface DraftFormKind<Stored extends Changed, Values extends FieldValue
 }
 
 /** A form, and the draft that keeps what is typed in the tab until it is saved or undone. Blank fields are left out. */
-export function useDraftForm<Stored extends Changed, Values extends FieldValues>({
+export function useDraftForm<Stored extends Versioned, Values extends FieldValues>({
   stored,
   onStored,
   toFields = (values) => values,

@@ -82,7 +82,7 @@ function ResetPasswordPage() {
   const { linkedForm, done } = usePageData<{ linkedForm: LinkedForm; done: true }>();
   return (
     <SignInCard title="Choose a New Password">
-      {linkedForm ? <ChooseForm {...linkedForm} /> : done ? <Changed /> : <DeadReset />}
+      {linkedForm ? <ChooseForm {...linkedForm} /> : done ? <PasswordChanged /> : <DeadReset />}
     </SignInCard>
   );
 }
@@ -108,7 +108,7 @@ function ChooseForm({ token, username, errors }: LinkedForm) {
   );
 }
 
-function Changed() {
+function PasswordChanged() {
   return (
     <>
       <h1 className="text-h2">Your password is changed</h1>

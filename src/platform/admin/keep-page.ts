@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { sharedValue } from './shared-value.ts';
+
+const keepers = sharedValue(0);
+
+/** While its component is shown, the page stays when the session ends: what was written in it would be lost. */
+export function useKeepPage(): void {
+  useEffect(() => {
+    keepers.change((count) => count + 1);
+    return () => keepers.change((count) => count - 1);
+  }, []);
+}
+
+/** Whether something on the page keeps it. */
+export const useIsPageKept = (): boolean => keepers.use() > 0;
