@@ -53,6 +53,21 @@ test('a topic that is pressed is a question', async () => {
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
 });
 
+test('three topics follow an answer, and the others are one press away', async () => {
+  render(<ChatPanel id="chat" onClose={() => {}} />, { wrapper: WithFacts });
+  const offered = () =>
+    within(screen.getByRole('group', { name: 'Other topics' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  const all = offered();
+  ask('when is my renewal');
+  await pass(1_000);
+  expect(offered()).toEqual(['Renewal', 'Rates', 'Contact us', 'Other topics']);
+  fireEvent.click(screen.getByRole('button', { name: 'Other topics' }));
+  expect(offered().toSorted()).toEqual(all.filter((label) => label !== 'Opening hours').toSorted());
+  expect(document.activeElement).toBe(screen.getByRole('log'));
+});
+
 test('what answers the question stands under a reply to something else, and closes the panel', async () => {
   const close = vi.fn();
   render(<ChatPanel id="chat" onClose={close} />, { wrapper: WithFacts });

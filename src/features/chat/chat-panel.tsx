@@ -30,6 +30,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const missesInARow = useRef(0);
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
+  const [showsAll, setShowsAll] = useState(true);
   const [waiting, setWaiting] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -58,6 +59,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     setTimeout(() => {
       setWaiting((before) => before - 1);
       setSuggestions(suggestTopics(topics, question, about));
+      setShowsAll(false);
       const links = findLinks(question, { city: company.address.city, hasRates });
       missesInARow.current = about || links.length > 0 ? 0 : missesInARow.current + 1;
       const reply = newMessage('bot', replyTo(about, company, hours), links);
@@ -67,6 +69,12 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           setMessages((before) => before.map((one) => (one === reply ? { ...reply, links: times } : one))),
         );
     }, replyDelay);
+  }
+
+  /** A pressed chip goes; without the focus in the panel, Escape would not close it. */
+  function leaveChip(then: () => void) {
+    log.current!.focus({ preventScroll: true });
+    then();
   }
 
   return createPortal(
@@ -125,20 +133,14 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
             aria-live="off"
             className="flex flex-wrap gap-2 pt-1 pointer-fine:*:min-h-8"
           >
-            {suggestions.map((topic) => (
-              <button
+            {suggestions.slice(0, showsAll ? undefined : 3).map((topic) => (
+              <Chip
                 key={topic.label}
-                type="button"
-                onClick={() => {
-                  // It goes; without the focus in the panel, Escape would not close it.
-                  log.current!.focus({ preventScroll: true });
-                  say(topic.label, topic);
-                }}
-                className={chip}
-              >
-                {topic.label}
-              </button>
+                label={topic.label}
+                onPress={() => leaveChip(() => say(topic.label, topic))}
+              />
             ))}
+            {!showsAll && <Chip label="Other topics" onPress={() => leaveChip(() => setShowsAll(true))} />}
           </fieldset>
         )}
       </div>
@@ -240,6 +242,14 @@ function ReplyText({ text }: { text: string }) {
 /** What can be pressed in one of several. */
 const chip =
   'flex min-h-11 items-center rounded-full border border-line-strong px-3.5 py-1 text-small hover:bg-paper-sunk';
+
+function Chip({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={chip}>
+      {label}
+    </button>
+  );
+}
 
 /** What answers the question better than the reply above. Leaving for another page closes the assistant. */
 function ReplyLinks({ links, onLeave }: { links: readonly ChatLink[]; onLeave: () => void }) {
