@@ -47,9 +47,15 @@ export function Button({ variant, size, pendingLabel, className, children, ...re
       {...(isPending && { 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
     >
       {isPending ? (
-        <>
-          <Spinner /> <span>{pendingLabel}</span>
-        </>
+        // In the place of the label, whose width it keeps.
+        <span className="grid place-items-center *:col-start-1 *:row-start-1 *:flex *:items-center *:gap-2">
+          <span aria-hidden="true" className="invisible">
+            {children}
+          </span>
+          <span>
+            <Spinner /> {pendingLabel}
+          </span>
+        </span>
       ) : (
         children
       )}

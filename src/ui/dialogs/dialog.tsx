@@ -45,9 +45,9 @@ export function Dialog({
       opener={opener}
       onClose={onClose}
       className={classNames(
-        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-(--edge) shadow-lifted [--edge:1.25rem] sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:[--edge:2rem]',
-        // Room for a toast that tells of a failure.
-        'max-xl:has-data-[variant=destructive]:mt-44 max-xl:has-data-[variant=destructive]:max-h-[calc(100%-11.75rem)]',
+        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear flex-col scroll-pt-14 scroll-pb-32 overflow-y-auto open:flex rounded-large bg-paper-raised p-(--edge) shadow-lifted [--edge:1.25rem] sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:[--edge:2rem]',
+        // It makes room for a toast that tells of a failure.
+        'transition-[top,max-height] duration-200 ease-out max-xl:has-data-[variant=destructive]:top-44 max-xl:has-data-[variant=destructive]:max-h-[calc(100%-11.75rem)]',
         isWide ? 'max-w-6xl' : 'max-w-xl',
       )}
     >
@@ -71,7 +71,8 @@ export function Dialog({
           onCancel?.();
           onClose();
         }}
-        className="absolute top-3 right-3 grid size-11 place-items-center rounded-small hover:bg-paper-sunk sm:top-6 sm:right-6"
+        // Beside the title, and in view however far one reads.
+        className="sticky -top-2 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 shrink-0 place-items-center self-end rounded-full bg-paper-raised hover:bg-paper-sunk"
       >
         <CloseIcon />
       </button>
