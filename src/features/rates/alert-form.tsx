@@ -59,10 +59,10 @@ export function AlertForm() {
           {...field('email')}
         />
         <div className="space-y-3 sm:max-lg:col-span-2">
-          <NotSent when={isUnsent} />
           <Button type="submit" variant="secondary" pendingLabel={isSending && 'Sending…'}>
             Tell me
           </Button>
+          <NotSent when={isUnsent} />
           <p className="text-small text-ink-soft">{alertConsent(company)}</p>
         </div>
       </form>

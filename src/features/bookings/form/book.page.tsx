@@ -202,7 +202,6 @@ function BookingPageForm({
         {...field('description')}
         defaultValue={sent?.values.description ?? about}
       />
-      <NotSent when={isUnsent} className="sm:col-span-full" />
       <Button
         type="submit"
         className="sm:col-span-full sm:justify-self-start"
@@ -210,6 +209,7 @@ function BookingPageForm({
       >
         Book Consultation
       </Button>
+      <NotSent when={isUnsent} className="sm:col-span-full" />
     </form>
   );
 }

@@ -33,8 +33,7 @@ export function ContactForm({
         Fields marked with * are required. What you send goes to our agents, who use it to answer you within
         24 hours; it doesn’t subscribe you to anything.
       </p>
-      <div className="dialog-foot [view-timeline:--last-action] mt-4 sm:mt-5">
-        <NotSent when={isUnsent} className="mb-3" />
+      <div className="dialog-foot [view-timeline:--last-action] mt-4 flex flex-col items-start gap-3 sm:mt-5">
         <Button
           type="submit"
           className="w-full sm:w-auto"
@@ -42,6 +41,8 @@ export function ContactForm({
         >
           {action}
         </Button>
+        {/* Where it does not move the button: in a dialog that is above it, since its foot stays at the bottom. */}
+        <NotSent when={isUnsent} className="[dialog_&]:order-first" />
       </div>
     </form>
   );
