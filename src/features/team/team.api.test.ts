@@ -197,7 +197,7 @@ describe('who leaves', () => {
     });
   });
 
-  test('has only consultations to come, and leaves none behind in spam', async () => {
+  test('counts only what is yet to come, and leaves none behind in spam', async () => {
     const { from, to } = await makeBusy();
     const [booking] = await server.db.select().from(bookings);
     const past = { ...booking!, ...nextBooking(), date: '2020-01-02' };

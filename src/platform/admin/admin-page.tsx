@@ -4,7 +4,7 @@ import { PrivatePageHead } from '#pages/page-head.tsx';
 import { useUser } from '#platform/user/session.queries.ts';
 import { type UserResponse, withoutSecondFactor } from '#platform/user/user.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { useIsPageKept } from './keep-page.ts';
+import { useMustStayOpen } from './stay-open.ts';
 import { usePageAccess, type AreaPage } from './pages-by-area.tsx';
 import { useTitleCount } from './title-count.ts';
 import { useLocation, useSearch } from 'wouter';
@@ -90,7 +90,7 @@ function Welcome({ username }: { username: string }) {
 /** Shows its content to signed-in administrators; a spinner while that is checked, otherwise a link to sign in. */
 export function SignedInOnly({ children }: { children: (user: UserResponse) => ReactNode }) {
   const user = useUser();
-  const isKept = useIsPageKept();
+  const mustStay = useMustStayOpen();
   if (user.isPending) {
     return (
       <div className="admin-column grid place-items-center py-24">
@@ -99,7 +99,7 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
       </div>
     );
   }
-  if (user.isError && !(isKept && user.data)) {
+  if (user.isError && !(mustStay && user.data)) {
     return (
       <div className="admin-column grid place-items-center py-16">
         <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-8 text-center">

@@ -4,7 +4,7 @@ import { sharedValue } from './shared-value.ts';
 const keepers = sharedValue(0);
 
 /** While its component is shown, the page stays when the session ends: what was written in it would be lost. */
-export function useKeepPage(): void {
+export function useStayOpen(): void {
   useEffect(() => {
     keepers.change((count) => count + 1);
     return () => keepers.change((count) => count - 1);
@@ -12,4 +12,4 @@ export function useKeepPage(): void {
 }
 
 /** Whether something on the page keeps it. */
-export const useIsPageKept = (): boolean => keepers.use() > 0;
+export const useMustStayOpen = (): boolean => keepers.use() > 0;

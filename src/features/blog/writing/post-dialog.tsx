@@ -4,7 +4,7 @@ import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict } from '#platform/drafts/conflict.tsx';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { forgetDrafts, useDraft } from '#platform/drafts/use-draft.ts';
-import { useKeepPage } from '#platform/admin/keep-page.ts';
+import { useStayOpen } from '#platform/admin/stay-open.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { LoginForm, PasskeySignIn, SecondStepForm } from '#platform/session/sign-in/sign-in-forms.tsx';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
@@ -36,7 +36,7 @@ import {
 
 /** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
 export default function PostDialog({ onClose, ...opened }: Opening & { onClose: () => void }) {
-  useKeepPage();
+  useStayOpen();
   const id = useId();
   const [opening, setOpening] = useState<Opening>(opened);
   const [hasChanges, setChanges] = useState(false);
