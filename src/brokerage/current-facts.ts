@@ -2,7 +2,7 @@ import type { Claim } from './claims.ts';
 import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
 import type { Member } from './member.ts';
-import { officersOf, peopleOf } from './team.ts';
+import { officersOf, peopleOf } from './public-team.ts';
 
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim = Claim | { value: null; wording: string };

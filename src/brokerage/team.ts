@@ -1,5 +1,4 @@
-import type { Company } from './company.ts';
-import type { duties, Duty, Member } from './member.ts';
+import type { Duty, Member } from './member.ts';
 
 /**
  * Someone a client may talk to; without an `id`, they take no consultations. The regulator requires the name and the
@@ -45,41 +44,7 @@ export const ownTeam: Member[] = [
   },
 ];
 
-/** Whom visitors see, and what of them: each field is named, so that no other one gets into pages. */
-export function peopleOf(team: readonly Member[]): Person[] {
-  return team.flatMap(({ isPublic, title, licenceNumber, sentence, ...member }) => {
-    if (!isPublic || title === undefined || licenceNumber === undefined || sentence === undefined) return [];
-    const { id, name, firstName, portrait, languages, since, takesConsultations } = member;
-    return {
-      name,
-      title,
-      licenceNumber,
-      languages,
-      sentence,
-      ...(firstName !== undefined && { firstName }),
-      ...(portrait !== undefined && { portrait }),
-      ...(since !== undefined && { since }),
-      ...(takesConsultations && id !== undefined && { id }),
-    };
-  });
-}
-
-/** Whom of them a consultation is booked with; undefined for anyone. */
+/** With whom of these people a consultation is booked; undefined for anyone. */
 export function personWith(people: readonly Person[], memberId: string | null | undefined) {
   return memberId == null ? undefined : people.find(({ id }) => id === memberId);
-}
-
-/** The officers, with the company's email address and telephone where they have none of their own. */
-export function officersOf(company: Company, team: readonly Member[]): Officers {
-  const officer = (duty: (typeof duties)[number]): Officer => {
-    const member = team.find((one) => one[duty]);
-    return {
-      name: member?.name ?? company.name,
-      title: member?.title ?? '',
-      email: company.email,
-      phone: company.phone.display,
-      ...member?.[duty],
-    };
-  };
-  return { complaints: officer('complaints'), privacy: officer('privacy') };
 }
