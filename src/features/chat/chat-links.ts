@@ -1,5 +1,5 @@
 import { questions } from '#brokerage/questions.ts';
-import { fetchNextDays } from '#features/bookings/form/send-booking.ts';
+import { fetchNextDays } from '#features/bookings/form/fetch-free-times.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 import { type CalculatorName, findCalculator } from '#features/calculators/calculator-list.ts';
 import { formatDayShortly } from '#lib/format-day.ts';

@@ -2,7 +2,7 @@ import { visitSource } from '#platform/sources/visit-source.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Availability, BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
+import type { BookingReceipt, NewBookingInput } from '#features/bookings/booking.ts';
 import { bookingForms } from '#features/bookings/booking-names.ts';
 
 /**
@@ -21,17 +21,4 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
       { headers: { 'idempotency-key': last.key } },
     );
   };
-}
-
-/** The times on a date that can be booked, with a member of the team or with anyone. Throws ApiError. */
-export function fetchAvailability(date: string, memberId?: string): Promise<Availability> {
-  const whom = memberId === undefined ? '' : `&memberId=${memberId}`;
-  return request('GET', `/api/bookings/availability?date=${date}${whom}`);
-}
-
-/** The times on each of the days to offer first, with a member of the team or with anyone. Throws ApiError. */
-export async function fetchNextDays(memberId?: string): Promise<Availability[]> {
-  const whom = memberId === undefined ? '' : `?memberId=${memberId}`;
-  const answer = await request<{ days: Availability[] }>('GET', `/api/bookings/availability/days${whom}`);
-  return answer.days;
 }

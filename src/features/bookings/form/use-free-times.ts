@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import type { Availability, OfferedDay } from '#features/bookings/booking.ts';
-import { fetchAvailability, fetchNextDays } from './send-booking.ts';
+import { fetchAvailability, fetchNextDays } from './fetch-free-times.ts';
 import type { FreeTimes } from '#features/bookings/slot-picker.tsx';
 import { daysOffered, slotsAhead } from '#features/bookings/slots.ts';
 
