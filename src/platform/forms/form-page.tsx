@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ReviewFigure } from '#platform/facts/review-figure.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { NextSteps } from './receipt.tsx';
 import { SentBack } from './sent-back.tsx';
+import { NextSteps } from './what-to-expect.tsx';
 
 /**
  * A page that is there for its form; beside it, who answers, by when and in which steps, and what a client says. The

@@ -1,4 +1,4 @@
-import { WhomToExpect } from '#platform/forms/receipt.tsx';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { PageHead } from '#pages/page-head.tsx';
 import { usePageData, usePageQuery } from '#pages/page-data.tsx';

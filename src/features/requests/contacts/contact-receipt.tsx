@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#pages/link.tsx';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { NextSteps, Receipt } from '#platform/forms/receipt.tsx';
+import { Receipt } from '#platform/forms/receipt.tsx';
+import { NextSteps } from '#platform/forms/what-to-expect.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
 import { wholeWords } from '#ui/whole-words.tsx';

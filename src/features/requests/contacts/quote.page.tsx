@@ -1,6 +1,6 @@
 import { services } from '#brokerage/services.ts';
 import { useTextFacts } from '#platform/facts/use-facts.ts';
-import { WhomToExpect } from '#platform/forms/receipt.tsx';
+import { WhomToExpect } from '#platform/forms/what-to-expect.tsx';
 import { FormPage } from '#platform/forms/form-page.tsx';
 import { useContactFormText } from './contact-form-texts.ts';
 import { requestSteps } from './contact-receipt.tsx';
