@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
 import { request } from '#http/request.ts';
-import type { FormTrap } from './form-trap.ts';
 
 /** Makes password managers skip the field, too; browsers already skip what is not displayed. */
 const noAutofill = {
@@ -42,17 +41,4 @@ export function TrapFields() {
       <input ref={stamp} type="hidden" name="formStamp" />
     </div>
   );
-}
-
-/** Reads a form's `TrapFields` and clears them: somebody whose browser filled one in gets through next time. */
-export function readTrap(form: EventTarget | null | undefined): FormTrap {
-  if (!(form instanceof HTMLFormElement)) return {};
-  const filled = (['subject', 'formStamp'] as const).flatMap((name) => {
-    const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || field.value === '') return [];
-    const { value } = field;
-    field.value = '';
-    return [[name, value]];
-  });
-  return Object.fromEntries(filled) as FormTrap;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, bodyOf, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { readTrap } from '#platform/spam/trap-fields.tsx';
+import { readTrap } from '#platform/spam/read-trap.ts';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
 import { visitSource } from '#platform/sources/visit-source.ts';
