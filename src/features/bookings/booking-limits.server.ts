@@ -4,7 +4,7 @@ import { type Database, type Transaction, lockUntilCommit } from '#database/data
 import { HttpError } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
-import { isUpcoming } from './slots.ts';
+import { isUpcoming } from './consultation-begin.ts';
 
 const maxUpcomingPerAddress = 5;
 /** Within 24 hours. */

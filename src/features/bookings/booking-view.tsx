@@ -13,7 +13,7 @@ import { fullType } from './consultation-type.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
 import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
-import { isUpcoming } from './slots.ts';
+import { isUpcoming } from './consultation-begin.ts';
 
 /** What is shown of a consultation. */
 export function showBooking(

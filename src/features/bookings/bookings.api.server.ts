@@ -45,7 +45,8 @@ import {
 } from './free-slots.server.ts';
 import { manageBookingPage } from './managing/manage-booking.server.ts';
 import { chooseDay } from './form/choose-day.ts';
-import { daysOffered, isUpcoming } from './slots.ts';
+import { isUpcoming } from './consultation-begin.ts';
+import { daysOffered } from './slots.ts';
 import { linkAccess, verifyLinkToken } from '#http/signed-link.server.ts';
 
 const whom = newBookingSchema.shape.memberId;

@@ -37,7 +37,8 @@ import type { BookingContext } from './booking-context.server.ts';
 import { mailBooked, mailCancelled } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
-import { type Slot, isUpcoming } from './slots.ts';
+import { isUpcoming } from './consultation-begin.ts';
+import type { Slot } from './slots.ts';
 
 const {
   idempotencyKey: _key,

@@ -18,7 +18,8 @@ import type { Availability } from './booking.ts';
 import type { SlotRules } from './booking-context.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
-import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead, whyNotBookable } from './slots.ts';
+import { whyNotBookable } from './consultation-begin.ts';
+import { daysOffered, type Slot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
 
 /** Why a person cannot have a slot: they already have it, it is full, nobody is there, it is too soon, or it is none. */
 export type SlotRefusal =

@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingHours } from '#brokerage/brokerage.ts';
-import {
-  hasBegun,
-  minutesOf,
-  parseTimeSlot,
-  slotsAhead,
-  slotsWithin,
-  timeSlots,
-  usualHours,
-  whyNotBookable,
-} from './slots.ts';
+import { minutesOf, parseTimeSlot, slotsAhead, slotsWithin, timeSlots, usualHours } from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots).toHaveLength(15);
@@ -22,12 +13,6 @@ test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
 test('what the site says can be booked online is what can be', () => {
   const hour = (slot: string) => slot.replace(':00', '');
   expect(openingHours.bookedOnline).toContain(`${hour(timeSlots[0]!)} to ${hour(timeSlots.at(-1)!)}`);
-});
-
-test('a consultation has begun at its very minute', () => {
-  const booking = { date: '2026-11-23', time: '9:00 AM' };
-  expect(hasBegun(booking, new Date('2026-11-23T13:59:59.999Z'))).toBe(false);
-  expect(hasBegun(booking, new Date('2026-11-23T14:00:00Z'))).toBe(true);
 });
 
 test.each([
@@ -96,12 +81,4 @@ test('does not offer slots that have passed in Ontario, wherever the visitor is'
   expect(slotsAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
   expect(slotsAhead('0001-01-01', now)).toEqual([]);
   expect(slotsAhead('9999-12-31', now)).toEqual([]);
-});
-
-test('names the field that makes a booking impossible', () => {
-  expect(whyNotBookable({ date: '2026-11-20', time: '5:00 PM' }, now)).toMatchObject({ field: 'date' });
-  expect(whyNotBookable({ date: '2026-11-21', time: '11:30 AM' }, now)).toMatchObject({ field: 'time' });
-  expect(whyNotBookable({ date: '2026-11-21', time: '1:00 PM' }, now)).toBeUndefined();
-  expect(whyNotBookable({ date: '2027-11-21', time: '1:00 PM' }, now)).toBeUndefined();
-  expect(whyNotBookable({ date: '2027-11-22', time: '1:00 PM' }, now)).toMatchObject({ field: 'date' });
 });

@@ -6,7 +6,7 @@ import { toast } from '#ui/toasts/toast.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { type LogAction, type useChangeBooking, useLogConsultation } from './agenda.queries.ts';
-import { isUpcoming } from '#features/bookings/slots.ts';
+import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
 /** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
 export function ConsultationActions({

@@ -16,7 +16,7 @@ import { ConsultationActions } from './consultation-actions.tsx';
 import { StateBadge } from './consultation-line.tsx';
 import { fullType } from '#features/bookings/consultation-type.ts';
 import { CorrectForm, MoveForm } from './change-forms.tsx';
-import { isUpcoming } from '#features/bookings/slots.ts';
+import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 
 /** A consultation with everything known about it and everything that can be done with it. */
 export function ConsultationDialog({

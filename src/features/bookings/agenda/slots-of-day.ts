@@ -1,11 +1,5 @@
-import {
-  consultationMinutes,
-  hasBegun,
-  isTimeSlot,
-  isUpcoming,
-  minutesOf,
-  type Slot,
-} from '#features/bookings/slots.ts';
+import { hasBegun, isUpcoming } from '#features/bookings/consultation-begin.ts';
+import { consultationMinutes, isTimeSlot, minutesOf, type Slot } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 
 /** What the agenda shows of its days, and what a press asks for. */

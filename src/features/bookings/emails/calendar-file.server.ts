@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { Company } from '#brokerage/company.ts';
-import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
+import { beginOf } from '#features/bookings/consultation-begin.ts';
+import { consultationMinutes } from '#features/bookings/slots.ts';
 import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 

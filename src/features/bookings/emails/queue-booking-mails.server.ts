@@ -7,7 +7,8 @@ import type { BookingContext } from '#features/bookings/booking-context.server.t
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
-import { beginOf, type Slot } from '#features/bookings/slots.ts';
+import { beginOf } from '#features/bookings/consultation-begin.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;
 

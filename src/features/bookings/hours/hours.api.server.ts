@@ -9,7 +9,8 @@ import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { bookingContext, type SlotRules } from '#features/bookings/booking-context.server.ts';
 import { countTaken, listFreeDays } from '#features/bookings/free-slots.server.ts';
-import { bookableDays, hasBegun, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
+import { hasBegun } from '#features/bookings/consultation-begin.ts';
+import { bookableDays, isTimeSlot, minutesOf } from '#features/bookings/slots.ts';
 import {
   closedDaysSchema,
   type Hours,

@@ -26,7 +26,8 @@ import {
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import type { StoredBooking, Details } from '#features/bookings/booking.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
-import { type Slot, hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/slots.ts';
+import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
+import type { Slot } from '#features/bookings/slots.ts';
 
 export type Refused =
   | { ok: false; reason: 'not-found' }

@@ -18,7 +18,8 @@ import {
   type StoredBooking,
 } from '#features/bookings/booking.ts';
 import { findByLink } from '#features/bookings/bookings.store.server.ts';
-import { type Slot, hasBegun, parseTimeSlot } from '#features/bookings/slots.ts';
+import { hasBegun } from '#features/bookings/consultation-begin.ts';
+import { type Slot, parseTimeSlot } from '#features/bookings/slots.ts';
 import type { Company } from '#brokerage/company.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/route.server.ts';
