@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -96,10 +97,10 @@ export async function drawPictures(folder: string): Promise<void> {
         scene: 'street',
         crop: '540 84',
       },
-      ...services.map(({ slug, name, fact }) => ({
+      ...services.map(({ slug, name, mortgageType }) => ({
         name: slug,
         title: name,
-        text: fact,
+        text: serviceCards[mortgageType].fact,
         scene: slug,
         crop: '840 0',
       })),

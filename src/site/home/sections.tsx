@@ -4,6 +4,7 @@ import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';
 import { JourneySection } from './journey-section.tsx';
+import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
 import { Link } from '#pages/link.tsx';
 import { ServiceSign } from '#site/illustrations/service-sign.tsx';
@@ -52,8 +53,10 @@ function ServicesSection() {
                 {service.name}
               </Link>
             </h3>
-            <p className="hidden sm:block">{service.summary}</p>
-            <p className="hidden border-t border-line pt-4 font-semibold sm:block">{service.fact}</p>
+            <p className="hidden sm:block">{serviceCards[service.mortgageType].summary}</p>
+            <p className="hidden border-t border-line pt-4 font-semibold sm:block">
+              {serviceCards[service.mortgageType].fact}
+            </p>
             <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1 sm:absolute sm:top-8 sm:right-7" />
           </li>
         ))}

@@ -6,6 +6,7 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { Link } from '#pages/link.tsx';
 import { PageHead } from '#pages/page-head.tsx';
+import { serviceCards } from '#brokerage/service-cards.ts';
 import { services } from '#brokerage/services.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -102,7 +103,7 @@ function ServiceSections() {
               {service.name}
             </h2>
           </div>
-          <p className="mt-4 text-lead">{service.summary}</p>
+          <p className="mt-4 text-lead">{serviceCards[service.mortgageType].summary}</p>
           <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
             {service.parts.map((part) => (
               <li key={part} className="flex gap-3">
@@ -110,7 +111,7 @@ function ServiceSections() {
               </li>
             ))}
           </ul>
-          <p className="mt-6 mb-8 font-semibold">{service.fact}</p>
+          <p className="mt-6 mb-8 font-semibold">{serviceCards[service.mortgageType].fact}</p>
           <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
             <QuoteButton mortgageType={service.mortgageType} className={buttonClass('secondary')}>
               Get a Free Quote<span className="sr-only"> for {service.name.toLowerCase()}</span>
