@@ -2,17 +2,25 @@ import type { AroundNavHandler } from 'wouter';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { useEffect, useRef } from 'react';
 
-/** Loads the next page's code before changing the URL, so that the current page stays on screen until then. */
+/**
+ * Loads the next page's code before changing the URL, so that the current page stays on screen until then;
+ * `data-waiting` on the document lets a style sheet say so meanwhile.
+ */
 export const afterLoading =
   (matchRoute: (path: string) => { screen: LazyScreen }): AroundNavHandler =>
   (navigate, to, options) => {
     const url = new URL(to, location.href);
     // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
     if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
+    const { dataset } = document.documentElement;
+    dataset.waiting = '';
     matchRoute(url.pathname)
       .screen.preload(url)
       .then(
-        () => navigate(to, options),
+        () => {
+          delete dataset.waiting;
+          navigate(to, options);
+        },
         // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
         () => location.assign(to),
       );

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LazyScreen } from './lazy-screen.tsx';
+import { afterLoading } from './navigation.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('while the next page is awaited, the document says so', async () => {
+  const dataset: DOMStringMap = {};
+  vi.stubGlobal('document', { documentElement: { dataset } });
+  vi.stubGlobal('location', new URL('http://localhost/about'));
+  const loaded = Promise.withResolvers<unknown>();
+  const screen = { preload: () => loaded.promise } as unknown as LazyScreen;
+  const shown: string[] = [];
+  const navigate = (to: string) => void shown.push(`${to} ${dataset.waiting}`);
+  void afterLoading(() => ({ screen }))(navigate, '/rates', undefined);
+  expect([shown, dataset.waiting]).toEqual([[], '']);
+  loaded.resolve(undefined);
+  await expect.poll(() => shown).toEqual(['/rates undefined']);
+});
