@@ -12,7 +12,7 @@ test('while the next page is awaited, the document says so', async () => {
   const screen = { preload: () => loaded.promise } as unknown as LazyScreen;
   const shown: string[] = [];
   const navigate = (to: string) => void shown.push(`${to} ${dataset.waiting}`);
-  void afterLoading(() => ({ screen }))(navigate, '/rates', undefined);
+  afterLoading(() => ({ screen }))(navigate, '/rates', undefined);
   expect([shown, dataset.waiting]).toEqual([[], '']);
   loaded.resolve(undefined);
   await expect.poll(() => shown).toEqual(['/rates undefined']);

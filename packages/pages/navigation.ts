@@ -16,11 +16,9 @@ export const afterLoading =
     dataset.waiting = '';
     matchRoute(url.pathname)
       .screen.preload(url)
+      .finally(() => delete dataset.waiting)
       .then(
-        () => {
-          delete dataset.waiting;
-          navigate(to, options);
-        },
+        () => navigate(to, options),
         // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
         () => location.assign(to),
       );

@@ -29,7 +29,7 @@ export function AdminBar({ path, onShowShortcuts }: { path: string; onShowShortc
   const pages = adminPages.filter(({ area }) => may(area));
   const home = pages[0] ?? adminPages[0]!;
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper-raised print:hidden">
+    <header className="waiting-line sticky top-0 z-30 border-b border-line bg-paper-raised print:hidden">
       <div className="admin-column flex h-12 items-center gap-1 md:gap-3">
         <Link
           href={home.href}

@@ -33,7 +33,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
 function SiteHeader({ path }: { path: string }) {
   const { company } = useFacts();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+    <header className="waiting-line sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="page @container">
         <div className="flex min-h-[72px] items-center justify-between gap-4">
           <Link
@@ -50,7 +50,7 @@ function SiteHeader({ path }: { path: string }) {
                 key={href}
                 href={href}
                 aria-current={isWithin(path, href) ? 'page' : undefined}
-                className="border-b-[3px] border-transparent py-2 font-medium hover:border-line aria-[current]:border-press"
+                className="border-b-[3px] border-transparent py-2 font-medium transition-colors duration-150 hover:border-line active:border-press aria-[current]:border-press"
               >
                 {label}
               </Link>

@@ -45,9 +45,7 @@ export function Dialog({
       opener={opener}
       onClose={onClose}
       className={classNames(
-        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear flex-col scroll-pt-14 scroll-pb-32 overflow-y-auto open:flex rounded-large bg-paper-raised p-(--edge) shadow-lifted [--edge:1.25rem] sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:[--edge:2rem]',
-        // It makes room for a toast that tells of a failure.
-        'transition-[top,max-height] duration-200 ease-out max-xl:has-data-[variant=destructive]:top-44 max-xl:has-data-[variant=destructive]:max-h-[calc(100%-11.75rem)]',
+        'm-auto max-h-[calc(100%-1.5rem)] w-[calc(100%-1.5rem)] animate-appear flex-col scroll-pt-24 scroll-pb-32 overflow-y-auto open:flex rounded-large bg-paper-raised p-(--edge) shadow-lifted [--edge:1.25rem] sm:max-h-[calc(100%-2rem)] sm:w-[calc(100%-2rem)] sm:[--edge:2rem]',
         isWide ? 'max-w-6xl' : 'max-w-xl',
       )}
     >
@@ -56,7 +54,8 @@ export function Dialog({
         ref={heading}
         tabIndex={isResult || isReadFirst ? -1 : undefined}
         data-first-focus={isReadFirst || undefined}
-        className="pr-12 text-h3 outline-none"
+        // In view however far one reads, as are the cross beside it and the buttons at the end.
+        className="dialog-head pr-12 text-h3 outline-none"
       >
         {title}
       </h2>
@@ -71,8 +70,7 @@ export function Dialog({
           onCancel?.();
           onClose();
         }}
-        // Beside the title, and in view however far one reads.
-        className="sticky -top-2 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 shrink-0 place-items-center self-end rounded-full bg-paper-raised hover:bg-paper-sunk"
+        className="sticky -top-2 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 shrink-0 place-items-center self-end rounded-small hover:bg-paper-sunk"
       >
         <CloseIcon />
       </button>

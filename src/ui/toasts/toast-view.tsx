@@ -58,7 +58,7 @@ function ToastView({ id, title, description, variant }: Toast) {
     <div
       className={classNames(
         'fixed inset-x-0 z-50 p-4 md:right-0 md:left-auto md:w-full md:max-w-[420px]',
-        // Off what is read next. Dialogs make room for one at the top; on wide screens it stands beside them.
+        // Off what is read next: over a dialog's title, on wide screens beside it.
         variant === 'destructive'
           ? 'top-0 xl:top-auto xl:bottom-18 xl:max-w-[348px]'
           : 'bottom-[calc(56px+env(safe-area-inset-bottom))] md:bottom-18',

@@ -104,7 +104,7 @@ function Choice({
       <Link
         href={href}
         aria-current={isChosen ? 'page' : undefined}
-        className="flex min-h-11 items-center justify-between gap-3 rounded-small border border-line px-3.5 py-1.5 hover:bg-paper-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:border-transparent"
+        className="flex min-h-11 items-center justify-between gap-3 rounded-small border border-line px-3.5 py-1.5 hover:bg-paper-sunk active:bg-line aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:border-transparent"
       >
         {label}
         {posts !== undefined && (
