@@ -96,7 +96,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
         <div className="print:hidden">
           <ResultStrip
             view={view}
-            calculation={calculation}
+            calculation={last}
+            isOutdated={!calculation.ok}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
             originOf={originOf}
           />

@@ -100,21 +100,28 @@ export function PrintedFigures({
   );
 }
 
+const checkFields = 'Please check the marked fields.';
+
 /** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
 export function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
+  isOutdated,
   title,
   originOf,
 }: {
   view: CalculatorView<Of, Result>;
+  /** The last that has a result. */
   calculation: Calculation<Of, Result>;
+  /** Whether the fields have none now. Its figure stays, so that the field in hand does not move. */
+  isOutdated: boolean;
   /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
   title: string;
   originOf: (field: string) => RateOrigin;
 }) {
   const headline = calculation.ok ? view.headline(calculation) : undefined;
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
+  const look = isOutdated ? 'opacity-50' : '';
   return (
     <a
       href="#result"
@@ -123,17 +130,21 @@ export function ResultStrip<Of extends Fields, Result>({
       {headline ? (
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-small">{`${title}: ${lowerFirst(headline.name)}`}</span>
-            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
+            <span className="text-small">
+              {isOutdated ? checkFields : `${title}: ${lowerFirst(headline.name)}`}
+            </span>
+            <span className={`tabular ml-auto font-display text-h3 ${look}`}>
+              {headline.strip ?? headline.text}
+            </span>
           </span>
           {terms && (
-            <span className="block text-small">
+            <span className={`block text-small ${look}`}>
               <TermsLine terms={terms} originOf={originOf} />
             </span>
           )}
         </>
       ) : (
-        'Please check the marked fields.'
+        checkFields
       )}
     </a>
   );
