@@ -80,7 +80,7 @@ export function SlotPicker({
           </Fragment>
         ))}
       </OptionGroup>
-      {onChange && nextFree && <NextFree slots={nextFree} onChoose={onChange} />}
+      {onChange && nextFree && <NextFree why={errors.time} slots={nextFree} onChoose={onChange} />}
     </>
   );
 }
@@ -95,10 +95,20 @@ function describeTimes(date: string, free: SlotPickerProps['free'], isVisitor: b
   return `Available on ${isVisitor ? formatDayShortly(date) : `${formatDayAndYear(date)}, Eastern time`}:`;
 }
 
-function NextFree({ slots, onChoose }: { slots: readonly Slot[]; onChoose: (slot: Slot) => void }) {
+/** What can be chosen instead, below why: what says so at the field may be out of view. */
+function NextFree({
+  why,
+  slots,
+  onChoose,
+}: {
+  why: string | undefined;
+  slots: readonly Slot[];
+  onChoose: (slot: Slot) => void;
+}) {
   return (
     <fieldset className="rounded-small bg-paper-sunk p-4">
       <legend className="sr-only">Available times</legend>
+      {why && <p className="mb-2 font-semibold text-wrong">{`${why.replace(/\.$/, '')}.`}</p>}
       <p className="font-semibold">
         {slots.length > 0
           ? 'The next available times:'

@@ -305,7 +305,8 @@ test('when the time is full meanwhile, nothing typed is lost, and another time i
   await user.type(opened.getByLabelText('What is it about?'), 'Two kids and a dog.');
   await opened.findByRole('radio', { name: '9:30 AM', checked: true });
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
-  await opened.findByText('This time is full; please choose another.');
+  // At the field, and above the times that are free.
+  expect(await opened.findAllByText('This time is full; please choose another.')).toHaveLength(2);
   expect(opened.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('Two kids and a dog.');
   isFull = false;
   await user.click(opened.getByRole('button', { name: `${formatDayShortly(date)}, 10:00 AM` }));
