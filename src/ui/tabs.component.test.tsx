@@ -7,6 +7,7 @@ import { Tabs } from './tabs.tsx';
 const tabs = ['Requests', 'Bookings', 'Newsletter'].map((label) => ({
   value: label.toLowerCase(),
   label,
+  href: `/lists?${label}`,
   content: `The ${label}`,
 }));
 

@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 export interface Tab {
   value: string;
   label: string;
+  /** Where the page begins with it: before its script answers, the browser goes there. */
+  href: string;
   /** How many items there are inside; a dash reserves the space until that is known. */
   count?: string | undefined;
   content: ReactNode;
@@ -51,15 +53,19 @@ export function Tabs({
         className="relative flex gap-1 overflow-x-auto [scrollbar-width:none] border-b border-line"
       >
         {tabs.map((tab, index) => (
-          <button
+          <a
             key={tab.value}
-            type="button"
+            href={tab.href}
             role="tab"
             id={`${id}${tab.value}`}
             aria-selected={index === at}
             aria-controls={index === at ? `${id}panel` : undefined}
             tabIndex={index === at ? 0 : -1}
-            onClick={() => onChange(tab.value)}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              onChange(tab.value);
+            }}
             onKeyDown={move}
             className="-mb-px border-b-[3px] border-transparent px-2 py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink aria-selected:border-press aria-selected:text-ink"
           >
@@ -67,7 +73,7 @@ export function Tabs({
             <span className="tabular ml-1 inline-block min-w-7 rounded-full bg-paper-sunk px-2 text-center text-small">
               {tab.count ?? '–'}
             </span>
-          </button>
+          </a>
         ))}
       </div>
       <div

@@ -23,7 +23,7 @@ function Dashboard() {
   const may = useMay();
   const tabs = adminTabs.filter(({ area }) => may(area));
   const tabNames = tabs.map(({ name }) => name);
-  const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
+  const { tab, filter, openId, hrefOf, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
   const { data: counts } = useSummary();
   const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
@@ -39,6 +39,7 @@ function Dashboard() {
         tabs={tabs.map(({ name, label, count, List }) => ({
           value: name,
           label,
+          href: hrefOf(name),
           count: counts && formatCount(counts[count] ?? 0),
           content: <List {...shared} spam={counts?.spam[name]} />,
         }))}
@@ -101,6 +102,9 @@ function useAdminAddress(tabs: readonly string[]) {
     return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
   }
 
+  /** Another list; the search text stays the same. */
+  const hrefOf = (shown: string) => address(shown, filter.q ? { q: filter.q } : {});
+
   return {
     tab,
     filter,
@@ -121,9 +125,9 @@ function useAdminAddress(tabs: readonly string[]) {
         state: isOpen ? state : { isOpened: true },
       });
     },
-    /** Shows another list; the search text stays the same. */
+    hrefOf,
     showTab: (shown: string) => {
-      const next = address(shown, filter.q ? { q: filter.q } : {});
+      const next = hrefOf(shown);
       // A click on a tab fires twice, once for the focus; the back button should still need only one click.
       if (next !== location.pathname + location.search) navigate(next);
     },

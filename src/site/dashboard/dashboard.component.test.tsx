@@ -77,7 +77,10 @@ test('empty lists say so in the specification’s words', async () => {
   records = { '/api/contacts': [], '/api/bookings': [], '/api/newsletter': [] };
   await open();
   await screen.findByText('No pre-approval requests yet.');
-  await user.click(screen.getByRole('tab', { name: /Booking Requests/ }));
+  const bookings = screen.getByRole('tab', { name: /Booking Requests/ });
+  // Before the page’s script answers, the browser goes there.
+  expect(bookings.getAttribute('href')).toBe('/admin?tab=bookings');
+  await user.click(bookings);
   await screen.findByText('No booking requests yet.');
   await user.click(screen.getByRole('tab', { name: /Newsletter/ }));
   await screen.findByText('No newsletter subscribers yet.');
