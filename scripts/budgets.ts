@@ -11,8 +11,8 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/database': { lines: 435 },
   'src/features/audit': { lines: 235 },
   'src/features/blog': { lines: 9_730, design: 8_700 },
-  'src/features/bookings': { lines: 7_840, design: 6_400 },
-  'src/features/calculators': { lines: 6_915, design: 6_300 },
+  'src/features/bookings': { lines: 7_850, design: 6_400 },
+  'src/features/calculators': { lines: 6_930, design: 6_300 },
   'src/features/call': { lines: 95 },
   'src/features/chat': { lines: 610 },
   'src/features/facts': { lines: 480, design: 1_300 },
@@ -28,7 +28,7 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/platform': { lines: 15_615, design: 12_500 },
   'src/server': { lines: 1_260, design: 1_000 },
   'src/site': { lines: 4_295, design: 4_300 },
-  'src/ui': { lines: 2_490, design: 2_200 },
+  'src/ui': { lines: 2_500, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */
