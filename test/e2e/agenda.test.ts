@@ -182,7 +182,7 @@ describe.each([
       for (const at of [1, 2])
         await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });
       await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-      await dialog.getByText('This time is full; please choose another.').waitFor();
+      await dialog.getByRole('alert').getByText('This time is full; please choose another.').waitFor();
       await expect
         .poll(() => dialog.getByLabel('What is it about?').inputValue())
         .toBe('Two kids and a dog.');
