@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Copies a text to the clipboard; false if the browser does not allow it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -21,4 +23,16 @@ function copyInsecurely(text: string): boolean {
   document.execCommand('copy');
   document.removeEventListener('copy', copy, { capture: true });
   return isCopied;
+}
+
+/** Copies a text, and knows for two seconds that it did; `copy` tells whether the browser allowed it. */
+export function useCopy(text: string) {
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    const isDone = await copyText(text);
+    setIsCopied(isDone);
+    if (isDone) setTimeout(() => setIsCopied(false), 2_000);
+    return isDone;
+  }
+  return { isCopied, copy };
 }
