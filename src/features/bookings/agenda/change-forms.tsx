@@ -76,7 +76,9 @@ export function CorrectForm({ booking, change, onSend, onCancel }: ChangeProps) 
   const field = (of: keyof typeof now) => ({ value: shown[of], error: body?.fields?.[of] });
   const theirs = (of: keyof typeof now) =>
     now[of] !== before[of] &&
-    now[of] !== shown[of] && { hint: `A colleague changed this to “${now[of] || 'nothing'}”.` };
+    now[of] !== shown[of] && {
+      hint: now[of] ? `A colleague changed this to “${now[of]}”.` : 'A colleague removed this.',
+    };
   const set = (of: keyof typeof now, text: string) => setTyped({ ...typed, [of]: text });
   return (
     <ChangeForm
