@@ -23,6 +23,12 @@ globalThis.IntersectionObserver = class {
 
 // It has no top layer and no animations.
 HTMLElement.prototype.showPopover = () => {};
-HTMLElement.prototype.animate = () => ({ cancel() {} }) as unknown as Animation;
+HTMLElement.prototype.animate = () =>
+  ({
+    cancel() {},
+    set onfinish(listener: () => void) {
+      listener();
+    },
+  }) as unknown as Animation;
 // It does not know `<search>`, about which React would complain; wrong names are found by the types.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });

@@ -62,7 +62,7 @@ export function Tabs({
             aria-controls={index === at ? `${id}panel` : undefined}
             tabIndex={index === at ? 0 : -1}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey) return;
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               onChange(tab.value);
             }}

@@ -100,6 +100,11 @@ test('a field without an answer keeps the last one, faded, with the reason, and 
   expect(page.textContent).toContain('Email me this');
   type(page, 'down', '1,000');
   const result = page.querySelector('#result')!;
+  // Nobody is interrupted: 1,000 may become 100,000.
+  expect(result.textContent).toBe(last);
+  expect(field(page, 'down').getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(field(page, 'down'));
+  expect(field(page, 'down').getAttribute('aria-invalid')).toBe('true');
   expect(result.textContent).toContain(
     'Below is your last estimate.At this price you need at least $40,000 down.',
   );

@@ -66,7 +66,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const address = `${publicUrl}${path}${search && `?${search}`}`;
-  const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const headline = last.ok ? view.headline(last) : undefined;
+  const errors = Object.values(state.errors);
 
   return (
     <article className="page pt-6 pb-16 sm:pb-24 print:max-w-none print:p-0">
@@ -98,6 +99,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             view={view}
             calculation={last}
             isOutdated={!calculation.ok}
+            hasErrors={errors.length > 0}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
             originOf={originOf}
           />
@@ -128,7 +130,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             <ResultPanel
               view={view}
               calculation={last}
-              errors={calculation.ok ? undefined : Object.values(state.errors)}
+              errors={calculation.ok ? undefined : errors}
               isExample={shown.isExample}
               originOf={originOf}
             />
@@ -140,7 +142,11 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             )}
           </p>
           <Announcement
-            text={headline ? `${headline.name}: ${headline.text}` : 'Please check the marked fields.'}
+            text={
+              headline && errors.length === 0
+                ? `${headline.name}: ${headline.text}`
+                : 'Please check the marked fields.'
+            }
           />
         </div>
       </div>

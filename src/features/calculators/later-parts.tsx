@@ -107,6 +107,7 @@ export function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
   isOutdated,
+  hasErrors,
   title,
   originOf,
 }: {
@@ -115,6 +116,7 @@ export function ResultStrip<Of extends Fields, Result>({
   calculation: Calculation<Of, Result>;
   /** Whether the fields have none now. Its figure stays, so that the field in hand does not move. */
   isOutdated: boolean;
+  hasErrors: boolean;
   /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
   title: string;
   originOf: (field: string) => RateOrigin;
@@ -131,7 +133,7 @@ export function ResultStrip<Of extends Fields, Result>({
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="text-small">
-              {isOutdated ? checkFields : `${title}: ${lowerFirst(headline.name)}`}
+              {hasErrors ? checkFields : `${title}: ${lowerFirst(headline.name)}`}
             </span>
             <span className={`tabular ml-auto font-display text-h3 ${look}`}>
               {headline.strip ?? headline.text}

@@ -14,7 +14,7 @@ export function ResultPanel<Of extends Fields, Result>({
   view: CalculatorView<Of, Result>;
   /** The last that has a result, while the fields have none. */
   calculation: Calculation<Of, Result>;
-  /** What is wrong with the fields, while they have no result. */
+  /** What is wrong with the fields, while they have no result; nothing yet while somebody types. */
   errors: readonly string[] | undefined;
   /** Whether nothing was changed yet. */
   isExample: boolean;
@@ -24,7 +24,7 @@ export function ResultPanel<Of extends Fields, Result>({
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
   return (
     <ResultCard title={isExample ? 'Example' : 'Your estimate'} isExample={isExample}>
-      {errors && (
+      {errors && (errors.length > 0 || !calculation.ok) && (
         <div className="mt-3">
           <p className="text-lead">
             {`Please check the marked fields. ${calculation.ok ? 'Below is your last estimate.' : 'Your estimate will appear here.'}`}

@@ -29,7 +29,7 @@ export interface CalculatorState<Of extends Fields, Result> {
   b: Scenario<Of, Result> | undefined;
   edited: ScenarioName;
   shown: Scenario<Of, Result>;
-  /** The errors to show in the form: not those of fields the visitor has not reached yet. */
+  /** The errors to show in the form: not those of fields the visitor has not reached yet, nor new ones while they type. */
   errors: FieldErrors;
   scenarios: Scenarios;
   setText(name: string, text: string): void;
@@ -86,8 +86,14 @@ export function useCalculator<Of extends Fields, Result>(
     return () => clearTimeout(timer);
   }, [calculator, edited, isChanged, scenarios, today]);
 
-  const errors = shown.calculation.ok ? {} : shown.calculation.errors;
-  const isDue = (name: string) => isAsked || left.has(name) || shown.texts[name]?.trim() !== '';
+  const errors = errorsOf(shown);
+  const [settled, setSettled] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(shown), 1000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const isDue = (name: string) =>
+    name in errorsOf(settled) && (isAsked || left.has(name) || shown.texts[name]?.trim() !== '');
   return {
     a,
     b,
@@ -99,13 +105,17 @@ export function useCalculator<Of extends Fields, Result>(
       change({ [name]: text });
       setIsChanged(true);
     },
-    leave: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    leave(name) {
+      setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+      setSettled(shown);
+    },
     take(button) {
       change(textsIn(form.current, calculator, edited, button));
       setIsChanged(true);
     },
     check() {
       setIsAsked(true);
+      setSettled(shown);
       setIsChanged(true);
       return shown.calculation.ok;
     },
@@ -116,6 +126,9 @@ export function useCalculator<Of extends Fields, Result>(
     },
   };
 }
+
+const errorsOf = <Of extends Fields, Result>({ calculation }: Scenario<Of, Result>): FieldErrors =>
+  calculation.ok ? {} : calculation.errors;
 
 function useScenario<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,

@@ -6,6 +6,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { OpenNow } from '#platform/facts/open-now.tsx';
 import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { classNames } from '#ui/class-names.ts';
+import { fadeOut } from '#ui/fade-out.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { useRates } from '#features/rates/use-rates.ts';
 import { findLinks, findNextTimes, type ChatLink } from './chat-links.ts';
@@ -36,9 +37,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
   const log = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
+    const element = panel.current!;
     // On a touch screen, a keyboard would cover the panel.
     const isTyped = matchMedia('(pointer: fine)').matches;
-    (isTyped ? panel.current!.querySelector('input') : panel.current)?.focus({ preventScroll: true });
+    (isTyped ? element.querySelector('input') : element)?.focus({ preventScroll: true });
+    return () => fadeOut(element);
   }, []);
   const count = messages.length;
   const newest = useRef<HTMLDivElement>(null);

@@ -20,7 +20,7 @@ export function TwoOffers() {
       </div>
       <figcaption className="border-t border-line px-4 text-small text-ink-soft sm:px-7">
         <details className="group">
-          <UnfoldSummary className="min-h-11 justify-between gap-4 py-2 sm:min-h-14">
+          <UnfoldSummary className="min-h-11 justify-between gap-4 py-2 hover:text-ink sm:min-h-14">
             <span>
               {wholeDollars(lowerRate.total - lowerCost.total)} apart.{' '}
               <span className="underline decoration-press-active decoration-2 underline-offset-4">

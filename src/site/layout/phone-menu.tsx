@@ -34,7 +34,11 @@ export function PhoneMenu({ path }: { path: string }) {
 
   return (
     // It starts closed on every page.
-    <details key={path} ref={menu} className="group -mr-2 shrink-0 lg:hidden print:hidden">
+    <details
+      key={path}
+      ref={menu}
+      className="group -mr-2 shrink-0 [&::details-content]:transition-[content-visibility] [&::details-content]:transition-discrete lg:hidden print:hidden"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <MenuIcon className="size-[20px] group-open:hidden" />
         <CloseIcon className="hidden size-[20px] group-open:block" />
@@ -43,7 +47,7 @@ export function PhoneMenu({ path }: { path: string }) {
       </summary>
       <nav
         aria-label="Menu"
-        className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] max-sm:min-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
+        className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] max-sm:min-h-[calc(100dvh-4.5rem)] animate-appear opacity-0 transition-[display,opacity] transition-discrete group-open:opacity-100 overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
       >
         <ul className="page divide-y divide-line pt-1">
           {useDestinations().map(({ href, label }) => (

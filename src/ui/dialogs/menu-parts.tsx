@@ -29,7 +29,7 @@ export function OpenMenu({
         align={align}
         sideOffset={6}
         collisionPadding={8}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear data-[state=closed]:animate-leave overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
       >
         {children}
       </Radix.Content>

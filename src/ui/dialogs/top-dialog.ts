@@ -1,3 +1,5 @@
+import { fadeOut } from '#ui/fade-out.ts';
+
 const attribute = 'data-scroll-locked';
 const open: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -12,6 +14,8 @@ export function showOnTop(dialog: HTMLDialogElement): () => void {
   tell();
   return () => {
     open.splice(open.indexOf(dialog), 1);
+    const below = topDialog();
+    fadeOut(dialog, () => topDialog() !== below);
     dialog.close();
     if (open.length === 0) page.removeAttribute(attribute);
     tell();

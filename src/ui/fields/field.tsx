@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 export interface FieldProps {
@@ -124,9 +124,11 @@ export const RequiredMark = () => (
 
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 
-/** The hint of the control with this ID, and what is wrong with its value, below it. */
+/** The hint of the control with this ID, and what is wrong with its value, below it. Once that is mended, its line stays, so that nothing moves. */
 export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: string; isSmall?: boolean }) {
   const look = isSmall ? 'mt-1' : 'mt-1.5 text-small';
+  const [hadError, setHadError] = useState(false);
+  if (error && !hadError) setHadError(true);
   return (
     <>
       {hint && (
@@ -134,10 +136,16 @@ export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: s
           {hint}
         </p>
       )}
-      {error && (
+      {error ? (
         <p id={`${id}-error`} className={`${look} font-semibold text-wrong`}>
           {error}
         </p>
+      ) : (
+        hadError && (
+          <p aria-hidden="true" className={look}>
+            &nbsp;
+          </p>
+        )
       )}
     </>
   );

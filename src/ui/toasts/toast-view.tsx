@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
 import { subscribeToTopDialog, topDialog } from '#ui/dialogs/top-dialog.ts';
 import { CloseIcon } from '#ui/icons.tsx';
+import { fadeOut } from '#ui/fade-out.ts';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
 /** Specification §9, in milliseconds and pixels. */
@@ -32,6 +33,10 @@ function ToastView({ id, title, description, variant }: Toast) {
     const timer = setTimeout(onTime, shownForMs);
     return () => clearTimeout(timer);
   }, [isRead]);
+  useLayoutEffect(() => {
+    const place = box.current!.parentElement!;
+    return variant === 'spoken' ? undefined : () => fadeOut(place);
+  }, [variant]);
   useEffect(() => {
     function lead({ code }: KeyboardEvent) {
       if (code !== 'F8' || box.current!.contains(document.activeElement)) return;
