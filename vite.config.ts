@@ -24,7 +24,7 @@ const onEveryPage =
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
-  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|arithmetic\/(?:dated-rule|schedule))|lib\/interest|ui\/fields\/number-field)\.tsx?$/;
 
 /** The page around a calculator. */
 const aroundCalculators =
@@ -39,12 +39,17 @@ interface Graph {
 }
 
 const adminFrame = here('./src/site/admin/admin-frame.tsx');
-/** What most admin pages show besides their frame. */
+/** What several admin pages show besides their frame. */
 const inMostScreens = [
   'platform/admin/admin-page',
   'platform/lists/admin-list',
   'platform/lists/record-list',
   'features/requests/follow-ups/follow-up-panel',
+  'features/requests/contacts/contact-view',
+  'features/bookings/booking-view',
+  'ui/fields/small-field',
+  'platform/admin/section',
+  'platform/admin/segments',
 ].map((file) => here(`./src/${file}.tsx`));
 const isSignIn = (id: string) => /src\/platform\/(?:session|logins)\/.*\.page\.tsx$/.test(id);
 
@@ -66,19 +71,30 @@ function reach(
   return found;
 }
 
-let admin: Set<string> | undefined;
+let shares: Record<'admin' | 'dialogs', Set<string>> | undefined;
 
-/** One file for what the admin area needs at once and visitors never do; who signs in is on the way there. */
+/** What the admin area needs at once, in two files instead of many that are hardly larger than their request. */
 function inAdminArea(id: string, graph: Graph): string | null {
-  if (!admin) {
-    const doors = (file: string) => file === adminFrame || isSignIn(file);
-    const forVisitors = reach(graph, [here('./src/site/entry-browser.tsx')], { doors });
-    const needed = reach(graph, [adminFrame, ...inMostScreens], { now: true });
-    admin = new Set(
-      [...needed].filter((file) => !forVisitors.has(file) && !file.endsWith('.css') && file !== adminFrame),
-    );
-  }
-  return admin.has(id) ? 'admin' : null;
+  shares ??= share(graph);
+  return shares.admin.has(id) ? 'admin' : shares.dialogs.has(id) ? 'dialogs' : null;
+}
+
+/** Of that, what visitors never need, but for who signs in and is on the way there, and what they need for what opens. */
+function share(graph: Graph) {
+  const entry = here('./src/site/entry-browser.tsx');
+  const doors = (file: string) => file === adminFrame || isSignIn(file);
+  const forVisitors = reach(graph, [entry], { doors });
+  // The page of a dialog is one for browsers without script.
+  const pages = [...forVisitors].filter((file) => /(?<!dialog)\.page\.tsx$/.test(file));
+  const withPages = reach(graph, [entry, ...pages], { now: true, doors });
+  const needed = [...reach(graph, [adminFrame, ...inMostScreens], { now: true })].filter(
+    (file) => !file.endsWith('.css') && file !== adminFrame,
+  );
+  const isOnDemand = (file: string) => forVisitors.has(file) && !withPages.has(file);
+  return {
+    admin: new Set(needed.filter((file) => !forVisitors.has(file))),
+    dialogs: new Set(needed.filter((file) => isOnDemand(file) && !file.includes('node_modules'))),
+  };
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -135,7 +151,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
                 { name: 'calculation', test: inEveryCalculator },
                 { name: 'calculator', test: aroundCalculators },
-                { name: 'rates', test: /src\/features\/(?:rates\/rates|calculators\/todays-rate)\.ts$/ },
+                { name: 'rates', test: /src\/features\/rates\/rates\.ts$/ },
                 { name: inAdminArea },
               ],
             },
