@@ -98,6 +98,7 @@ test('a field without an answer keeps the last one, faded, with the reason, and 
   type(page, 'down', '100,000');
   const last = page.querySelector('#result')!.textContent;
   expect(page.textContent).toContain('Email me this');
+  const booking = (await screen.findByText('Book with these numbers')).closest('section')!;
   type(page, 'down', '1,000');
   const result = page.querySelector('#result')!;
   // Nobody is interrupted: 1,000 may become 100,000.
@@ -110,6 +111,8 @@ test('a field without an answer keeps the last one, faded, with the reason, and 
   );
   expect(result.querySelector('.opacity-50')!.textContent).toBe(last.replace('Your estimate', ''));
   expect(page.textContent).not.toContain('Email me this');
+  // What stands below does not move, and cannot take along other figures than those typed.
+  expect(booking.isConnected && booking.inert).toBe(true);
   type(page, 'down', '100,000');
   expect(page.querySelector('#result')!.textContent).toBe(last);
 });

@@ -59,14 +59,16 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const { calculation } = shown;
   const calculator = suited(general, calculation);
   const view = { ...plain, calculator };
-  const [last, setLast] = useState(calculation);
-  if (calculation.ok && calculation !== last) setLast(calculation);
+  // While the fields have no result, the last one stays, so that nothing moves below them.
+  const [last, setLast] = useState(shown);
+  if (calculation.ok && shown !== last) setLast(shown);
+  const isOutdated = last.calculation.ok && !calculation.ok;
   const publicUrl = usePublicUrl();
   const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const address = `${publicUrl}${path}${search && `?${search}`}`;
-  const headline = last.ok ? view.headline(last) : undefined;
+  const headline = last.calculation.ok ? view.headline(last.calculation) : undefined;
   const errors = Object.values(state.errors);
 
   return (
@@ -97,9 +99,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
         <div className="print:hidden">
           <ResultStrip
             view={view}
-            calculation={last}
-            isOutdated={!calculation.ok}
-            hasErrors={errors.length > 0}
+            calculation={last.calculation}
+            isOutdated={isOutdated}
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
             originOf={originOf}
           />
@@ -129,7 +130,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
           ) : (
             <ResultPanel
               view={view}
-              calculation={last}
+              calculation={last.calculation}
               errors={calculation.ok ? undefined : errors}
               isExample={shown.isExample}
               originOf={originOf}
@@ -150,8 +151,11 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
           />
         </div>
       </div>
-      <div id={`${calculator.name}-explanation`}>
-        <Explanation view={view} shown={shown} scenario={scenario} today={today} />
+      <div
+        id={`${calculator.name}-explanation`}
+        className={isOutdated ? 'opacity-50 print:hidden' : undefined}
+      >
+        <Explanation view={view} shown={last} isOutdated={isOutdated} scenario={scenario} today={today} />
       </div>
     </article>
   );

@@ -206,7 +206,10 @@ export interface Scenario<Of extends Fields, Result> {
 
 export interface ExplanationProps<Of extends Fields, Result> {
   view: CalculatorView<Of, Result>;
+  /** The last that has a result. */
   shown: Scenario<Of, Result>;
+  /** Whether the fields have none now. */
+  isOutdated: boolean;
   /** Which one it is while two are compared. */
   scenario: string | undefined;
   /** ISO date. */

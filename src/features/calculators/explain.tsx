@@ -33,14 +33,20 @@ interface Parts<Of extends Fields, Result> {
 /** What stands below a result: what to do with it, its tables, its method and what it assumes. */
 export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): ExplanationPart<Of, Result> {
   const { Details, Method, assumptions } = parts;
-  function Explanation({ view, shown, scenario, today }: ExplanationProps<Of, Result>) {
+  function Explanation({ view, shown, isOutdated, scenario, today }: ExplanationProps<Of, Result>) {
     const { calculation } = shown;
     const { calculator } = view;
     const { serves } = findCalculator(calculator.name);
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
     return (
       <>
-        <TalkItOver view={view} shown={shown} mortgageType={serves[0]} today={today} />
+        <TalkItOver
+          view={view}
+          shown={shown}
+          isOutdated={isOutdated}
+          mortgageType={serves[0]}
+          today={today}
+        />
         {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{`${scenario} in detail`}</p>}
@@ -146,11 +152,14 @@ function Assumptions({
 function TalkItOver<Of extends Fields, Result>({
   view,
   shown,
+  isOutdated,
   mortgageType,
   today,
 }: {
   view: CalculatorView<Of, Result>;
   shown: Scenario<Of, Result>;
+  /** Whether other figures are typed by now, which have no result. */
+  isOutdated: boolean;
   mortgageType: string;
   /** ISO date. */
   today: string;
@@ -161,6 +170,7 @@ function TalkItOver<Of extends Fields, Result>({
   return (
     <section
       aria-labelledby="talk-it-over"
+      inert={isOutdated}
       className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-8 print:hidden"
     >
       <div>
@@ -174,7 +184,7 @@ function TalkItOver<Of extends Fields, Result>({
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
         {/* The bar at the foot of a phone's screen sends this form. */}
         <form
-          id="book-with-figures"
+          id={isOutdated ? undefined : 'book-with-figures'}
           action="/book"
           onSubmit={(event) => {
             event.preventDefault();

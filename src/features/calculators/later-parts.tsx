@@ -100,14 +100,11 @@ export function PrintedFigures({
   );
 }
 
-const checkFields = 'Please check the marked fields.';
-
 /** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
 export function ResultStrip<Of extends Fields, Result>({
   view,
   calculation,
   isOutdated,
-  hasErrors,
   title,
   originOf,
 }: {
@@ -116,7 +113,6 @@ export function ResultStrip<Of extends Fields, Result>({
   calculation: Calculation<Of, Result>;
   /** Whether the fields have none now. Its figure stays, so that the field in hand does not move. */
   isOutdated: boolean;
-  hasErrors: boolean;
   /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
   title: string;
   originOf: (field: string) => RateOrigin;
@@ -132,9 +128,7 @@ export function ResultStrip<Of extends Fields, Result>({
       {headline ? (
         <>
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="text-small">
-              {hasErrors ? checkFields : `${title}: ${lowerFirst(headline.name)}`}
-            </span>
+            <span className={`text-small ${look}`}>{`${title}: ${lowerFirst(headline.name)}`}</span>
             <span className={`tabular ml-auto font-display text-h3 ${look}`}>
               {headline.strip ?? headline.text}
             </span>
@@ -146,7 +140,7 @@ export function ResultStrip<Of extends Fields, Result>({
           )}
         </>
       ) : (
-        checkFields
+        'Please check the marked fields.'
       )}
     </a>
   );

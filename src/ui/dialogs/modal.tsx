@@ -53,7 +53,10 @@ export function Modal({
         onClose();
       }}
       onMouseDown={(event) => {
-        if (dialog.role !== 'alertdialog' && isBeside(event)) onClose();
+        if (dialog.role === 'alertdialog' || !isBeside(event)) return;
+        // The focus returns to what opened it, and does not go where the press was.
+        event.preventDefault();
+        onClose();
       }}
       className={classNames('fixed text-ink backdrop:bg-ink-deep/50', className)}
     />

@@ -124,11 +124,11 @@ export const RequiredMark = () => (
 
 type Notes = Pick<FieldProps, 'hint' | 'error'>;
 
-/** The hint of the control with this ID, and what is wrong with its value, below it. Once that is mended, its line stays, so that nothing moves. */
+/** The hint of the control with this ID, and what is wrong with its value, below it. Once that is mended, its place stays, so that nothing moves. */
 export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: string; isSmall?: boolean }) {
   const look = isSmall ? 'mt-1' : 'mt-1.5 text-small';
-  const [hadError, setHadError] = useState(false);
-  if (error && !hadError) setHadError(true);
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
   return (
     <>
       {hint && (
@@ -141,10 +141,12 @@ export function FieldNotes({ id, hint, error, isSmall = false }: Notes & { id: s
           {error}
         </p>
       ) : (
-        hadError && (
-          <p aria-hidden="true" className={look}>
-            &nbsp;
-          </p>
+        last && (
+          <p
+            aria-hidden="true"
+            data-last={last}
+            className={`${look} font-semibold before:invisible before:content-[attr(data-last)]`}
+          />
         )
       )}
     </>
