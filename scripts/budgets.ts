@@ -12,9 +12,9 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/features/audit': { lines: 235 },
   'src/features/blog': { lines: 9_730, design: 8_700 },
   'src/features/bookings': { lines: 7_850, design: 6_400 },
-  'src/features/calculators': { lines: 6_930, design: 6_300 },
+  'src/features/calculators': { lines: 6_960, design: 6_300 },
   'src/features/call': { lines: 95 },
-  'src/features/chat': { lines: 610 },
+  'src/features/chat': { lines: 615 },
   'src/features/facts': { lines: 480, design: 1_300 },
   'src/features/images': { lines: 610 },
   'src/features/newsletter': { lines: 2_240 },
@@ -27,8 +27,8 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/lib': { lines: 625 },
   'src/platform': { lines: 15_615, design: 12_500 },
   'src/server': { lines: 1_260, design: 1_000 },
-  'src/site': { lines: 4_295, design: 4_300 },
-  'src/ui': { lines: 2_500, design: 2_200 },
+  'src/site': { lines: 4_300, design: 4_300 },
+  'src/ui': { lines: 2_555, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */
