@@ -146,7 +146,7 @@ function TimeTiles({
     const ofPart = slots.filter(({ time }) => minutesOf(time) >= from && minutesOf(time) < to);
     return (
       ofPart.length > 0 && (
-        <fieldset key={part} className="@container mt-2.5">
+        <fieldset key={part} className={`@container mt-2.5 ${onChange ? 'animate-appear' : ''}`}>
           <legend className="mb-1 text-small font-semibold">{part}</legend>
           <div className="grid grid-cols-3 gap-2 @min-[34rem]:grid-cols-6">
             {ofPart.map((slot) => (

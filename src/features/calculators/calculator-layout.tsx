@@ -138,8 +138,10 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
           )}
           <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
             <CompareLink calculator={calculator} state={state} today={today} />
-            {calculation.ok && (
-              <ResultActions path={path} query={toQuery(calculator, shown.texts, today)} address={address} />
+            {last.calculation.ok && (
+              <span inert={isOutdated} className={isOutdated ? 'contents *:opacity-50' : 'contents'}>
+                <ResultActions path={path} query={toQuery(calculator, last.texts, today)} address={address} />
+              </span>
             )}
           </p>
           <Announcement

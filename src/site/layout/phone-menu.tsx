@@ -34,11 +34,7 @@ export function PhoneMenu({ path }: { path: string }) {
 
   return (
     // It starts closed on every page.
-    <details
-      key={path}
-      ref={menu}
-      className="group -mr-2 shrink-0 [&::details-content]:transition-[content-visibility] [&::details-content]:transition-discrete lg:hidden print:hidden"
-    >
+    <details key={path} ref={menu} className="group -mr-2 shrink-0 lg:hidden print:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <MenuIcon className="size-[20px] group-open:hidden" />
         <CloseIcon className="hidden size-[20px] group-open:block" />

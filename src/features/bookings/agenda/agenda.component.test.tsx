@@ -326,6 +326,10 @@ test('a booking that is sent again after a lost connection says that it is the s
   await open(`?date=${amara.date}`);
   await user.click(await screen.findByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }));
   const opened = await dialog();
+  await user.click(opened.getByRole('button', { name: 'Book Consultation' }));
+  await opened.findByText('Please enter the client’s name');
+  // The first wrong field of the page.
+  expect(document.activeElement).toBe(opened.getByLabelText(/^Name/));
   await user.type(opened.getByLabelText(/^Name/), 'Carl Caller');
   await user.type(opened.getByLabelText(/^Phone/, { selector: 'input[type=tel]' }), '905 555 0123');
   await user.click(opened.getByRole('button', { name: 'Book Consultation' }));

@@ -63,6 +63,8 @@ export default function BookForClientDialog({
       }),
     [form],
   );
+  // In the order of the page, in which the first wrong field gets the focus.
+  for (const name of ['name', 'phone', 'email'] as const) form.register(name);
   const { control, formState } = form;
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });

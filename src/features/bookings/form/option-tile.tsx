@@ -15,7 +15,8 @@ export function OptionTile({
         'has-enabled:cursor-pointer has-enabled:hover:border-ink',
         // What was chosen before it could no longer be looks chosen.
         'not-has-checked:has-disabled:border-line not-has-checked:has-disabled:bg-paper-sunk',
-        'has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText]',
+        'has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+        'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:[--color-ink:Highlight] forced-colors:has-checked:[--color-paper:HighlightText]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         className,
       )}

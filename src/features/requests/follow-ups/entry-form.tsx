@@ -131,7 +131,9 @@ export function EntryForm({
       {!theirs && (
         // Within reach however much is above it.
         <div className="sticky bottom-[calc(-1*var(--edge,0rem))] -mx-(--edge,1rem) flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-(--edge,1rem) py-2">
-          <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
+          <output className="font-semibold">
+            {isSaved && <span className="animate-appear before:content-['✓_']">Saved.</span>}
+          </output>
           {!isSaved && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
           <Button
             type="submit"
