@@ -32,7 +32,7 @@ test('what another dialog takes the place of does not fade over it', async () =>
   expect(left()).toBeNull();
 });
 
-test('whoever wants less motion sees it go at once', async () => {
+test('with reduced motion, it goes at once', async () => {
   neverEnd();
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { rerender } = render(dialog('Ask us'));

@@ -58,7 +58,8 @@ export function SlotPicker({
         error={errors.date}
         {...{ autoFocus: errors.first === 'date' }}
         ref={dateRef}
-        onChange={(chosen) => onChange?.({ date: chosen, time: '' })}
+        // With the time of the day before, which may be free on this one, too.
+        onChange={(chosen) => onChange?.({ date: chosen, time })}
       />
       <OptionGroup
         ref={timeRef}
@@ -70,6 +71,7 @@ export function SlotPicker({
       >
         {(!timeLabel || offered.length === 0) && (
           <output className="block text-small text-ink-soft">
+            {time && slots.length > 0 && !slots.includes(time) && `${time} is not available. `}
             {describeTimes(date, free, choice.days !== undefined)}
           </output>
         )}
@@ -139,7 +141,6 @@ function TimeTiles({
 }: {
   slots: readonly Slot[];
   value: string;
-  /** Without it, the browser keeps the choice, and a form sends its date, too. */
   onChange: ((slot: Slot) => void) | undefined;
 }) {
   return parts.map(([part, from, to]) => {

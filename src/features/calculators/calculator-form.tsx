@@ -130,7 +130,7 @@ function Refine({
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
         <span>
           <span className="font-semibold">More options</span>
-          <span className="block text-small text-ink-soft group-open:hidden">{inBrief(names)}</span>
+          <span className="block text-small text-ink-soft">{inBrief(names)}</span>
         </span>
         <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
       </summary>

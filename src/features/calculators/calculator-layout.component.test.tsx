@@ -95,13 +95,13 @@ test('a second scenario follows its own loan', async () => {
 
 test('a field without an answer keeps the last one, faded, with the reason, and nothing to take along', async () => {
   const page = await show(PaymentPage, {});
-  type(page, 'down', '100,000');
+  type(page, 'down', '200,000');
   const last = page.querySelector('#result')!.textContent;
   expect(page.textContent).toContain('Email me this');
   const booking = (await screen.findByText('Book with these numbers')).closest('section')!;
   type(page, 'down', '1,000');
   const result = page.querySelector('#result')!;
-  // Nobody is interrupted: 1,000 may become 100,000.
+  // Nobody is interrupted: 1,000 may become 200,000.
   expect(result.textContent).toBe(last);
   expect(field(page, 'down').getAttribute('aria-invalid')).toBeNull();
   fireEvent.blur(field(page, 'down'));
@@ -113,6 +113,6 @@ test('a field without an answer keeps the last one, faded, with the reason, and 
   expect(screen.getByText('Email me this').closest('[inert]')).not.toBeNull();
   // What stands below does not move, and cannot take along other figures than those typed.
   expect(booking.isConnected && booking.inert).toBe(true);
-  type(page, 'down', '100,000');
+  type(page, 'down', '200,000');
   expect(page.querySelector('#result')!.textContent).toBe(last);
 });

@@ -58,13 +58,13 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
   const calculator = suited(general, calculation);
-  const view = { ...plain, calculator };
   // While the fields have no result, the last one stays, so that nothing moves below them.
   const [last, setLast] = useState(shown);
   if (calculation.ok && shown !== last) setLast(shown);
+  const view = { ...plain, calculator: suited(general, last.calculation) };
   const isOutdated = last.calculation.ok && !calculation.ok;
   const publicUrl = usePublicUrl();
-  const originOf = (field: string) => rateOrigin(calculator, shown.texts, field, today);
+  const originOf = (field: string) => rateOrigin(view.calculator, last.texts, field, today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const search = writeScenarios(calculator, scenarios, { today, edited });
   const address = `${publicUrl}${path}${search && `?${search}`}`;
@@ -101,7 +101,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             view={view}
             calculation={last.calculation}
             isOutdated={isOutdated}
-            title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
+            title={scenario ?? (last.isExample ? 'Example' : 'Your estimate')}
             originOf={originOf}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
@@ -132,7 +132,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
               view={view}
               calculation={last.calculation}
               errors={calculation.ok ? undefined : errors}
-              isExample={shown.isExample}
+              isExample={last.isExample}
               originOf={originOf}
             />
           )}
@@ -140,7 +140,11 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             <CompareLink calculator={calculator} state={state} today={today} />
             {last.calculation.ok && (
               <span inert={isOutdated} className={isOutdated ? 'contents *:opacity-50' : 'contents'}>
-                <ResultActions path={path} query={toQuery(calculator, last.texts, today)} address={address} />
+                <ResultActions
+                  path={path}
+                  query={toQuery(view.calculator, last.texts, today)}
+                  address={address}
+                />
               </span>
             )}
           </p>

@@ -134,7 +134,8 @@ export function ResultStrip<Of extends Fields, Result>({
             </span>
           </span>
           {terms && (
-            <span className={`block text-small ${look}`}>
+            // Two lines on a phone, also where a rate needs but one: what is below would move while it is typed.
+            <span className={`block min-h-[2lh] text-small sm:min-h-0 ${look}`}>
               <TermsLine terms={terms} originOf={originOf} />
             </span>
           )}

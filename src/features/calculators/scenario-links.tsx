@@ -1,3 +1,4 @@
+import { Link } from '#pages/link.tsx';
 import type { Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
 import type { StateProps } from './use-calculator.ts';
@@ -66,7 +67,7 @@ function ScenarioLink<Of extends Fields, Result>({
   const search = writeScenarios(calculator, to, { today, edited });
   const href = `/calculators/${calculator.name}${search === '' ? '' : `?${search}`}`;
   return (
-    <a
+    <Link
       href={href}
       aria-current={isCurrent ? 'true' : undefined}
       className={className}
@@ -74,7 +75,6 @@ function ScenarioLink<Of extends Fields, Result>({
       onTouchStart={prefetch}
       onFocus={prefetch}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void preload().then(
           () => state.go(to, edited),
@@ -83,6 +83,6 @@ function ScenarioLink<Of extends Fields, Result>({
       }}
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { NotSent } from '#platform/forms/not-sent.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { readTrap } from '#platform/spam/read-trap.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
@@ -27,14 +28,17 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   // What the server found stays until the form is checked here.
   const back = submitCount === 0 && !isSubmitting ? sent : undefined;
   const [isSubscribed, setIsSubscribed] = useState(false);
+  const [isUnsent, setIsUnsent] = useState(false);
 
   const send = form.handleSubmit(async ({ email, name }, event) => {
+    setIsUnsent(false);
     try {
       const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
       await request('POST', '/api/newsletter', subscriber);
       closeToasts();
       setIsSubscribed(true);
     } catch (error) {
+      setIsUnsent(true);
       toast({
         variant: 'destructive',
         title: 'Subscription failed',
@@ -65,7 +69,12 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
-      <Button type="submit" className="mt-5 w-full sm:w-auto" pendingLabel={isSubmitting && 'Subscribing…'}>
+      <NotSent when={isUnsent} className="mt-4" />
+      <Button
+        type="submit"
+        className="mt-5 w-full sm:w-auto sm:min-w-44"
+        pendingLabel={isSubmitting && 'Subscribing…'}
+      >
         Subscribe
       </Button>
       <p className="mt-4 text-small text-ink-soft">

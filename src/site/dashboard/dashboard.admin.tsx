@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
@@ -94,6 +95,7 @@ function useAdminAddress(tabs: readonly string[]) {
   const [path, navigate] = useLocation();
   const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0]!;
   const filter = filterIn(search);
+  const isGoingBack = useRef(false);
 
   function address(shown: string, values: ListFilter): string {
     const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
@@ -116,7 +118,13 @@ function useAdminAddress(tabs: readonly string[]) {
       const state = history.state as { isOpened?: boolean } | null;
       if (id === undefined) {
         if (!isOpen) return;
-        if (state?.isOpened) return history.back();
+        if (state?.isOpened) {
+          // Once, however often it is closed before the address changes.
+          if (isGoingBack.current) return;
+          isGoingBack.current = true;
+          addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
+          return history.back();
+        }
         next.delete('open');
       } else next.set('open', id);
       const query = next.toString();

@@ -226,6 +226,18 @@ test('a link to a record opens it, in the list or not, and says if it is gone', 
   await waitFor(() => expect(location.search).toBe(''));
 });
 
+test('what is closed twice, as by a dialog and its page that hear one key, goes back once', async () => {
+  await open();
+  await listed('Visitor 59');
+  await user.click(rowButton('Visitor 59'));
+  await panel('Visitor 59');
+  // A browser goes back a moment later.
+  const back = vi.spyOn(history, 'back').mockReturnValue();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(back).toHaveBeenCalledTimes(1);
+});
+
 test('the way back closes the panel, however many records were looked at, and leads to the list of before', async () => {
   await open('/admin?q=visitor');
   await listed('Visitor 59');

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
+import { Link } from '#pages/link.tsx';
 import { showServedDialog } from '#pages/served-dialog.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
@@ -7,7 +8,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> & { dialog: Own };
+type DialogLinkProps<Own extends object> = Omit<ComponentProps<typeof Link>, 'onClick'> & { dialog: Own };
 
 /**
  * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
@@ -22,7 +23,7 @@ export function dialogLink<Own extends object>(
     const isWanted = useRef(false);
     return (
       <>
-        <a
+        <Link
           {...link}
           ref={opener}
           href={href}
@@ -31,8 +32,6 @@ export function dialogLink<Own extends object>(
           onTouchStart={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
-            // Visitors who want a new tab get one.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             isWanted.current = true;
             void showServedDialog(event.currentTarget, () => {
@@ -41,13 +40,13 @@ export function dialogLink<Own extends object>(
             });
             const { served } = event.currentTarget.dataset;
             show(
-              () => (served && document.querySelector('dialog[data-served]')) || location.assign(href!),
+              () => (served && document.querySelector('dialog[data-served]')) || location.assign(href),
               () => isWanted.current,
             );
           }}
         >
           {children}
-        </a>
+        </Link>
         {Dialog && <Dialog {...dialog} opener={opener} onClose={hide} />}
       </>
     );

@@ -151,7 +151,7 @@ test('the first day that is not full is chosen, and how much is free is said of 
   const third = screen.getAllByRole<HTMLInputElement>('radio', { name: /3 left$/ })[1]!;
   await choose('9:00 AM');
   await user.click(third);
-  expect(option('9:00 AM').checked).toBe(false);
+  expect(option('9:00 AM').checked).toBe(true);
   await choose('2:00 PM');
   await book();
   await screen.findByText('Booking Confirmed!');
@@ -324,16 +324,18 @@ test.each<[string, FreeTimes]>([
   expect(bookings()).toHaveLength(1);
 });
 
-test('a day that is chosen again is asked for again', async () => {
+test('a day that is chosen again is asked for again, and begins with the time that was chosen', async () => {
   const { user, firstStep, asked } = await open();
   await firstStep();
   await user.click(dayIn(3));
+  await user.click(option('2:00 PM'));
   times = { slots: ['9:00 AM'] };
   await user.click(dayIn(4));
   await waitFor(() => expect(screen.queryByRole('radio', { name: '2:00 PM' })).toBeNull());
+  await screen.findByText(/^2:00 PM is not available\./);
   times = { slots };
   await user.click(dayIn(3));
-  await screen.findByRole('radio', { name: '2:00 PM' });
+  await waitFor(() => expect(option('2:00 PM').checked).toBe(true));
   expect(asked(inDays(3))).toBe(2);
 });
 

@@ -93,7 +93,7 @@ describe.each(forms)('$name', (of) => {
     expect(document.activeElement).toBe(field('Last name'));
     expect(field('Email').getAttribute('aria-invalid')).toBe('true');
     expect([field('First name').value, field('Email').value]).toEqual(['Amara', 'amara@']);
-    // The place of a message stays once it is mended: the other fields do not move.
+    // A message that goes leaves its space empty: the other fields do not move.
     await user.type(field('Email'), 'example.com');
     expect(field('Email').getAttribute('aria-invalid')).toBeNull();
     expect(field('Email').parentElement!.lastElementChild!.matches('[data-last]:empty')).toBe(true);

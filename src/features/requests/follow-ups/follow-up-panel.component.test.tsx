@@ -106,6 +106,7 @@ test('saves what happened, the note, who has it and the date at once, and is emp
   const { typing, posted } = open({ answer: () => ({ status: 201, json: saved }) });
   await screen.findByText('Not answered yet.');
   await typing.click(await screen.findByRole('button', { name: 'Take it' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Who has it'));
   await typing.click(screen.getByRole('button', { name: 'In 3 days' }));
   await typing.click(screen.getByRole('radio', { name: 'Called' }));
   await typing.type(await note(), 'Wants a call at six.');

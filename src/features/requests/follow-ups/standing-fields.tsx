@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
@@ -53,7 +53,14 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
         {!known.has(chosen) && chosen !== nobody && <option value={chosen}>A colleague</option>}
       </select>
       {me && chosen !== me.id && (
-        <button type="button" className={quickAction} onClick={() => choose(me.id)}>
+        <button
+          type="button"
+          className={quickAction}
+          onClick={() => {
+            choose(me.id);
+            focusOn(id);
+          }}
+        >
           Take it
         </button>
       )}
@@ -88,7 +95,14 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
         onChange={(event) => choose(event.target.value || noDate)}
       />
       {chosen !== noDate && (
-        <button type="button" className={quickAction} onClick={() => choose(noDate)}>
+        <button
+          type="button"
+          className={quickAction}
+          onClick={() => {
+            choose(noDate);
+            focusOn(id);
+          }}
+        >
           Clear<span className="sr-only"> the date</span>
         </button>
       )}
@@ -112,6 +126,9 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   );
 }
 
+/** Moves the focus from a button that is gone once it is pressed to the field that it changed. */
+const focusOn = (id: string) => document.getElementById(id)!.focus();
+
 function Line({
   id,
   label,
@@ -121,7 +138,7 @@ function Line({
   id: string;
   label: string;
   error: string | undefined;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start">
