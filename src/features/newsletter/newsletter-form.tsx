@@ -69,7 +69,6 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
         <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
-      <NotSent when={isUnsent} className="mt-4" />
       <Button
         type="submit"
         className="mt-5 w-full sm:w-auto sm:min-w-44"
@@ -77,6 +76,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       >
         Subscribe
       </Button>
+      <NotSent when={isUnsent} className="mt-4" />
       <p className="mt-4 text-small text-ink-soft">
         You can unsubscribe at any time. {consentWording(company)}
       </p>

@@ -9,7 +9,7 @@ import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
+import { isNarrowing, type ListFilter, noFilter, usableFilter } from './list-address.ts';
 import { ListTable } from './list-table.tsx';
 import { useList, useOpenRecord, useStates } from './lists.queries.ts';
 import { MoreRows } from './more-rows.tsx';
@@ -123,13 +123,27 @@ export function AdminList({
             </p>
           )}
           {list.data && rows.length === 0 && (
-            <p className="py-8 text-ink-soft">
-              {isNarrowing(filter)
-                ? `No ${labels.row[1]} match these filters.`
-                : isSpam
-                  ? 'No spam.'
-                  : labels.empty}
-            </p>
+            <div className="py-8 text-ink-soft">
+              {isNarrowing(filter) ? (
+                <>
+                  <p>{`No ${labels.row[1]} match these filters.`}</p>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    className="mt-4"
+                    onClick={() => {
+                      onFilter(noFilter);
+                      // The button goes.
+                      box.current!.querySelector('input')!.focus();
+                    }}
+                  >{`Show all ${labels.row[1]}`}</Button>
+                </>
+              ) : isSpam ? (
+                'No spam.'
+              ) : (
+                labels.empty
+              )}
+            </div>
           )}
           {rows.length > 0 && (
             <ListTable

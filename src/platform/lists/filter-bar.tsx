@@ -5,7 +5,7 @@ import { classNames } from '#ui/class-names.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { type Choice, isNarrowing, type ListFilter } from './list-address.ts';
+import { type Choice, isNarrowing, type ListFilter, noFilter } from './list-address.ts';
 import type { ListLabels } from './row-view.ts';
 import { filterControl, SearchInput } from './search-input.tsx';
 
@@ -101,7 +101,7 @@ export function FilterBar({
                 size="small"
                 aria-label="Clear filters"
                 className={small}
-                onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
+                onClick={() => onChange(noFilter)}
               >
                 Clear
               </Button>

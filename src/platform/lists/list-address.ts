@@ -37,6 +37,9 @@ export function usableFilter(
   );
 }
 
+/** What a filter that leaves nothing out changes. */
+export const noFilter = { q: '', type: '', from: '', to: '' };
+
 /** Whether a filter leaves anything out. */
 export function isNarrowing(filter: Record<string, string>): boolean {
   return Object.keys(filter).some((name) => name !== 'sort' && name !== 'spam');

@@ -86,6 +86,15 @@ test('empty lists say so in the specification’s words', async () => {
   await screen.findByText('No newsletter subscribers yet.');
 });
 
+test('a search that finds nothing offers everything again', async () => {
+  records = { ...records, '/api/contacts': [] };
+  await open('/admin?q=nobody&sort=name');
+  await screen.findByText('No requests match these filters.');
+  await user.click(screen.getByRole('button', { name: 'Show all requests' }));
+  expect(location.search).toBe('?sort=name');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
 test('a subscriber’s title is the name or, if none, the email, which is not there twice', async () => {
   await open('/admin?tab=newsletter');
   await listed('Bo');

@@ -49,6 +49,7 @@ export function EntryForm({
   const noteId = useId();
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
   const errors = bodyOf(error)?.fields || {};
+  const isUnexplained = error !== undefined && Object.keys(errors).length === 0;
   const isClosing = draft.action === 'closed';
 
   async function save(send = writing.save) {
@@ -124,17 +125,23 @@ export function EntryForm({
       </div>
       {/* Below the choices: what leaves when it is closed must not move them. */}
       {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
-      <Failure
-        error={Object.keys(errors).length === 0 && error}
-        otherwise="The server could not be reached. Nothing you typed is lost."
-      />
       {!theirs && (
         // Within reach however much is above it.
         <div className="sticky bottom-[calc(-1*var(--edge,0rem))] -mx-(--edge,1rem) flex flex-wrap items-center justify-end gap-x-3 gap-y-1 border-t border-line bg-paper-raised px-(--edge,1rem) py-2">
           <output className="font-semibold">
             {isSaved && <span className="animate-appear before:content-['✓_']">Saved.</span>}
           </output>
-          {!isSaved && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
+          <Failure
+            className="mr-auto"
+            error={isUnexplained && error}
+            otherwise="The server could not be reached. Nothing you typed is lost."
+          />
+          {!isSaved && !isUnexplained && (
+            <p className="text-ink-soft">
+              {state.is === 'changed' && 'Not saved yet. '}
+              <span className="pointer-coarse:hidden">Ctrl+Enter saves, too.</span>
+            </p>
+          )}
           <Button
             type="submit"
             aria-keyshortcuts="Control+Enter"

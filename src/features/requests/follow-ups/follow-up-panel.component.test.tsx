@@ -345,8 +345,12 @@ test.each<[string, StubbedResponse, RegExp]>([
 ])('a %s keeps what was typed', async (_what, response, message) => {
   const { typing } = open({ answer: () => response });
   await typing.type(await note(), 'A long story.');
+  screen.getByText(/^Not saved yet\./);
   await typing.click(save());
-  expect((await screen.findByRole('alert')).textContent).toMatch(message);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(message);
+  // Beside the button, which is always in view.
+  expect(alert.parentElement).toBe(save().parentElement);
   expect((await note()).value).toBe('A long story.');
 });
 
