@@ -1,5 +1,4 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
-import { Link } from '#pages/link.tsx';
 import { showServedDialog } from '#pages/served-dialog.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 
@@ -8,7 +7,7 @@ export interface DialogProps {
   onClose: () => void;
 }
 
-type DialogLinkProps<Own extends object> = Omit<ComponentProps<typeof Link>, 'onClick'> & { dialog: Own };
+type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> & { dialog: Own };
 
 /**
  * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
@@ -23,7 +22,7 @@ export function dialogLink<Own extends object>(
     const isWanted = useRef(false);
     return (
       <>
-        <Link
+        <a
           {...link}
           ref={opener}
           href={href}
@@ -32,6 +31,8 @@ export function dialogLink<Own extends object>(
           onTouchStart={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
+            // Visitors who want a new tab get one.
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             isWanted.current = true;
             void showServedDialog(event.currentTarget, () => {
@@ -40,13 +41,13 @@ export function dialogLink<Own extends object>(
             });
             const { served } = event.currentTarget.dataset;
             show(
-              () => (served && document.querySelector('dialog[data-served]')) || location.assign(href),
+              () => (served && document.querySelector('dialog[data-served]')) || location.assign(href!),
               () => isWanted.current,
             );
           }}
         >
           {children}
-        </Link>
+        </a>
         {Dialog && <Dialog {...dialog} opener={opener} onClose={hide} />}
       </>
     );
