@@ -27,6 +27,7 @@ const rendersAtOnce = 4;
 export function createPages(
   site: Site,
   {
+    now,
     context,
     providers,
     today,
@@ -34,6 +35,8 @@ export function createPages(
     https = false,
     isUnavailable = () => false,
   }: {
+    /** The clock; a page from the cache asks nothing else. */
+    now: () => Date;
     /** What pages are read with at this moment. */
     context: () => ReadContext;
     providers: readonly PageProvider[];
@@ -114,18 +117,18 @@ export function createPages(
       const [path = '/', search = ''] = key.split('?', 2);
       return text ? writeText(text) : render(path, readQuery(search));
     },
-    { now: () => context().now, improve: compressBetter, isUnavailable },
+    { now, improve: compressBetter, isUnavailable },
   );
 
   // Apart, so that nobody fills the other cache with queries; an answer is `br /calculators/payment amount=1`.
   const answers = createPageCache(
     async (key) => {
       const [encoding, path = '/', search] = key.split(' ');
-      const until = new Date(context().now.getTime() + answerKeptMs);
+      const until = new Date(now().getTime() + answerKeptMs);
       const page = await render(path, readQuery(search ?? ''), encodingsOf(encoding));
       return { ...page, ...earliest([page, { validUntil: until }]) };
     },
-    { now: () => context().now, maxBytes: maxAnswerBytes, isUnavailable },
+    { now, maxBytes: maxAnswerBytes, isUnavailable },
   );
 
   return {
@@ -182,9 +185,9 @@ export function createPages(
       search: string,
       accepted: string | undefined,
     ): Promise<CachedPage> {
-      const { now } = context();
+      const at = now();
       const { data, external } = await read(path);
-      const own = { query: readQuery(search), now: now.toISOString(), today: today(now).today };
+      const own = { query: readQuery(search), now: at.toISOString(), today: today(at).today };
       const page = await site.render(path, { ...data, ...own }, { answer, external });
       const headers = { ...headersOf(html, external), 'cache-control': 'no-store' };
       return {

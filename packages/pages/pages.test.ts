@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPages } from './pages.server.ts';
 import type { Site } from './site.server.ts';
 
 const clock = { now: new Date('2026-11-24T15:00:00Z') };
 
-/** A site of three pages that read their query, and what it rendered. */
+/** A site of four pages that read their query, and what it rendered. */
 function siteOf() {
   const rendered: string[] = [];
+  const context = vi.fn(() => ({ now: clock.now, publicUrl: site.publicUrl }) as never);
   const site: Site = {
     styleHash: '',
     publicUrl: 'https://juniper.example',
-    publicPaths: ['/payment', '/free-times', '/posts'],
+    publicPaths: ['/payment', '/free-times', '/posts', '/article'],
     async render(path, data) {
       rendered.push(path);
       return { status: 200, html: JSON.stringify(data), styleHash: '' };
@@ -20,14 +21,24 @@ function siteOf() {
     file: () => undefined,
   };
   const read = async () => ({ status: 200 as const, data: {} });
+  const readToday = async () => ({ ...(await read()), validUntil: new Date('2026-11-25T05:00:00Z') });
   const pages = createPages(site, {
-    context: () => ({ now: clock.now, publicUrl: site.publicUrl }) as never,
-    providers: [{ pages: { '/free-times': { read }, '/posts': { read, cacheKey: () => undefined } } }],
+    now: () => clock.now,
+    context,
+    providers: [
+      {
+        pages: {
+          '/free-times': { read },
+          '/posts': { read, cacheKey: () => undefined },
+          '/article': { read: readToday, cacheKey: () => '/article' },
+        },
+      },
+    ],
     today: (now) => ({ today: now.toISOString().slice(0, 10), ends: now }),
   });
   const ask = async (path: string, search: string, accepted = 'br') =>
     (await pages.page(path, search, accepted)).representation;
-  return { pages, ask, rendered };
+  return { pages, ask, rendered, context };
 }
 
 test('a page with a query is rendered once for a few minutes, in whatever order it names the figures', async () => {
@@ -54,4 +65,15 @@ test('a page that reads what may change at any time is rendered for each query',
   await ask('/free-times', 'date=2026-11-25');
   await ask('/free-times', 'date=2026-11-25');
   expect(rendered).toEqual(['/free-times', '/free-times']);
+});
+
+test('a page from the cache asks the clock whether it has expired, and nothing else', async () => {
+  const { pages, ask, context } = siteOf();
+  await ask('/article', '');
+  await expect.poll(() => pages.ready('/article')).toBeDefined();
+  context.mockClear();
+  expect(pages.ready('/article')).toBeDefined();
+  clock.now = new Date('2026-11-25T05:00:00Z');
+  expect(pages.ready('/article')).toBeUndefined();
+  expect(context).not.toHaveBeenCalled();
 });

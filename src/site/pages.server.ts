@@ -29,6 +29,7 @@ export function createSitePages(
 ): Pages {
   return createPages(site, {
     ...options,
+    now,
     context: () => ({ db, now: now(), facts: facts.get(), publicUrl: site.publicUrl, sendsMail }),
     providers: [{ everyPage: async () => facts.onPages(), texts: siteTexts }, ...features],
     today: (at) => ({ today: dateInOntario(at), ends: nextMidnightInOntario(at) }),
