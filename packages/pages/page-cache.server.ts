@@ -48,7 +48,7 @@ export function createPageCache(
   } = {},
 ) {
   const inTurn = pLimit(1);
-  // From least to most recently requested.
+  // From least to most recently requested, once half the space is taken.
   const pages = new Map<string, Entry>();
   let generation = 0;
   let bytes = 0;
@@ -92,6 +92,7 @@ export function createPageCache(
 
   function countHit(key: string, entry: Entry): void {
     uses.hits += 1;
+    if (bytes < maxBytes / 2) return;
     pages.delete(key);
     pages.set(key, entry);
   }

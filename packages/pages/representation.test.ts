@@ -13,6 +13,8 @@ describe('the encoding', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['BR', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br ; q=0.0, *;q=0', 'gzip'],
     ['*', 'br'],
     ['*;q=0', 'identity'],
     ['identity', 'identity'],

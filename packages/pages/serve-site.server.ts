@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pages } from './pages.server.ts';
-import { negotiate, type Representation, type ResponseHeaders } from './representation.server.ts';
+import {
+  listHeaders,
+  negotiate,
+  type Representation,
+  type ResponseHeaders,
+} from './representation.server.ts';
 import type { Site } from './site.server.ts';
 
 /** The response to a page that could not be rendered. */
@@ -42,7 +47,8 @@ export function serveSite({
   ): true {
     counts.set(status, (counts.get(status) ?? 0) + 1);
     // An open connection would keep the server from closing.
-    response.writeHead(status, isClosing() ? { ...headers, connection: 'close' } : headers).end(body);
+    const list = listHeaders(headers);
+    response.writeHead(status, isClosing() ? [...list, 'connection', 'close'] : list).end(body);
     return true;
   }
 
