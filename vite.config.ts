@@ -152,6 +152,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'calculation', test: inEveryCalculator },
                 { name: 'calculator', test: aroundCalculators },
                 { name: 'rates', test: /src\/features\/rates\/rates\.ts$/ },
+                // Not with the dialogs: what says whether we answer now shows the minute on pages, too.
+                { name: 'dates', test: /src\/(?:lib\/format-day|ui\/use-minute)\.ts$/ },
                 { name: inAdminArea },
               ],
             },

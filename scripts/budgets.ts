@@ -6,7 +6,7 @@
  */
 export const budgets: Record<string, { lines: number; design?: number }> = {
   'packages/embedded-postgres': { lines: 1_410, design: 1_464 },
-  'packages/pages': { lines: 1_960, design: 2_100 },
+  'packages/pages': { lines: 1_980, design: 2_100 },
   'src/brokerage': { lines: 1_575, design: 1_100 },
   'src/database': { lines: 435 },
   'src/features/audit': { lines: 235 },
