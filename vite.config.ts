@@ -152,7 +152,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'calculation', test: inEveryCalculator },
                 { name: 'calculator', test: aroundCalculators },
                 { name: 'rates', test: /src\/features\/rates\/rates\.ts$/ },
-                // Not with the dialogs: what says whether we answer now shows the minute on pages, too.
+                // Apart from the dialogs, since the line that says whether we answer now needs the minute, too.
                 { name: 'dates', test: /src\/(?:lib\/format-day|ui\/use-minute)\.ts$/ },
                 { name: inAdminArea },
               ],

@@ -101,9 +101,9 @@ export function negotiate(
     : { status, headers, body };
 }
 
-/** Finds a coding in `Accept-Encoding`, with its weight. */
+/** Finds a coding in `Accept-Encoding`, with its weight if it has one. */
 const findCoding = (name: string) =>
-  new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:;[^,]*?q=([\d.]*)\s*)?(?:,|$)`, 'i');
+  new RegExp(String.raw`(?:^|,)\s*${name}\s*(?:;(?:[^,]*?\bq=([\d.]*))?[^,]*)?(?:,|$)`, 'i');
 const codings = { br: findCoding('br'), gzip: findCoding('gzip'), any: findCoding(String.raw`\*`) };
 
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when no other is. */
