@@ -44,7 +44,7 @@ const vite = await createServer({
     strictPort: true,
     proxy: {
       // Everything except Vite's modules.
-      '^/(?!@|src/|node_modules/)': {
+      '^/(?!@|src/|packages/|node_modules/)': {
         target: `http://127.0.0.1:${serverPort}`,
         configure(proxy) {
           proxy.on('proxyRes', ({ headers }) => delete headers['content-security-policy']);
