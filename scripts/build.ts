@@ -23,6 +23,7 @@ const readAtRunTime = {
 await rm(making, { recursive: true, force: true });
 await mkdir(making, { recursive: true });
 await build({ root, logLevel: 'warn', build: { outDir: join(making, 'client') } });
+await build({ root, logLevel: 'warn', mode: 'admin', build: { outDir: join(making, 'client') } });
 await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(making, 'server') } });
 for (const [from, to] of Object.entries(readAtRunTime))
   await cp(join(root, from), join(making, 'server', to), { recursive: true });

@@ -37,7 +37,7 @@ const vite = await createServer({
   logLevel: 'warn',
   appType: 'custom',
   plugins: [waitForServer],
-  optimizeDeps: { entries: ['src/site/entry-browser.tsx'] },
+  optimizeDeps: { entries: ['src/site/entry-browser.tsx', 'src/site/entry-admin.tsx'] },
   server: {
     port: config.port,
     host: config.host,
@@ -67,9 +67,8 @@ async function loadSite(publicUrl: string) {
     cssFor: () => '',
     fonts: [],
     start: '/src/site/start.ts',
-    entry: '/src/site/entry-browser.tsx',
-    scriptsOf: () => [],
-    sheetsOf: () => [],
+    publicPages: { scriptsOf: () => ['/src/site/entry-browser.tsx'], sheets: [] },
+    adminArea: { scriptsOf: () => ['/src/site/entry-admin.tsx'], sheets: [] },
   };
   const loadRenderer = () => load<Renderer>('/src/site/entry-server.tsx');
   const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);

@@ -10,6 +10,8 @@ interface ManifestChunk {
   css?: string[];
 }
 
+type Manifest = Record<string, ManifestChunk>;
+
 /** What `vite build` produced for the browser, read into memory. */
 export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;
 
@@ -29,34 +31,20 @@ const contentTypes: Record<string, string> = {
 
 /** Reads the browser's build from its folder. Throws when there is none. */
 export async function readClientBuild(folder: string) {
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    ManifestChunk
-  >;
-  const start = manifest['src/site/start.ts'];
-  const entry = manifest['src/site/entry-browser.tsx'];
-  if (!start || !entry) throw new Error(`${folder} holds no build of the site.`);
+  const manifestOf = async (name: string) =>
+    JSON.parse(await readFile(join(folder, '.vite', name), 'utf8')) as Manifest;
+  const [publicManifest, adminManifest] = await Promise.all(
+    ['manifest.json', 'manifest-admin.json'].map(manifestOf),
+  );
+  const start = publicManifest!['src/site/start.ts'];
+  if (!start) throw new Error(`${folder} holds no build of the site.`);
+  const publicPages = readArea(publicManifest!, 'src/site/entry-browser.tsx');
+  const adminArea = readArea(adminManifest!, 'src/site/entry-admin.tsx');
   const files = await readFiles(folder);
-  const textOf = (file: string) => files.get(`/${file}`)!.identity.body.toString().trim();
-  const [[fontSheet], [sheet]] = [start.css ?? [], entry.css ?? []];
-  if (!fontSheet || !sheet) throw new Error(`${folder} has no style sheet.`);
-  const [fonts, styles] = [textOf(fontSheet), textOf(sheet)];
+  const textOf = (path: string) => files.get(path)!.identity.body.toString().trim();
+  const fonts = textOf(`/${start.css![0]}`);
+  const styles = textOf(publicPages.sheets[0]!);
   const stylesFor = createPageStyles(styles);
-
-  /** The scripts that a screen and its frame need besides the entry, including the entry's own imports. */
-  function scriptsOf(...modules: string[]): string[] {
-    const found = new Set<string>();
-    const visit = (key: string) => {
-      const chunk = manifest[key];
-      if (!chunk || found.has(chunk.file)) return;
-      found.add(chunk.file);
-      chunk.imports?.forEach(visit);
-    };
-    entry!.imports?.forEach(visit);
-    modules.forEach(visit);
-    found.delete(entry!.file);
-    return [...found].map((file) => `/${file}`);
-  }
 
   return {
     /** By path, such as `/assets/entry-browser-CqX9.js`. */
@@ -65,17 +53,35 @@ export async function readClientBuild(folder: string) {
     css: fonts + styles,
     /** What a document uses of it. */
     cssFor: (html: string): string => fonts + stylesFor(html),
-    /** The file of the whole style sheet, without the fonts: loading those again would make letters flicker. */
-    sheet: `/${sheet}`,
     /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
-    /** The script that hydrates the page. */
-    entry: `/${entry.file}`,
     /** The fonts used on every page, without those that few pages need. */
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
-    scriptsOf,
-    /** The style sheets that belong to a module. */
-    sheetsOf: (module: string): string[] => (manifest[module]?.css ?? []).map((file) => `/${file}`),
+    publicPages,
+    adminArea,
+  };
+}
+
+/** The scripts and styles of the pages that one entry hydrates. */
+function readArea(manifest: Manifest, entryModule: string) {
+  const entry = manifest[entryModule];
+  if (!entry?.css?.[0]) throw new Error(`The build has no ${entryModule} or no style sheet of it.`);
+  return {
+    /** Its style sheets; that of the public pages is without the fonts: loading those again would make letters flicker. */
+    sheets: entry.css.map((file) => `/${file}`),
+    /** The scripts that a screen needs: the one that hydrates it, and what both import. */
+    scriptsOf(this: void, screenModule: string): string[] {
+      const found = new Set<string>();
+      const visit = (key: string) => {
+        const chunk = manifest[key];
+        if (!chunk || found.has(chunk.file)) return;
+        found.add(chunk.file);
+        chunk.imports?.forEach(visit);
+      };
+      visit(entryModule);
+      visit(screenModule);
+      return [...found].map((file) => `/${file}`);
+    },
   };
 }
 

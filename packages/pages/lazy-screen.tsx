@@ -1,9 +1,6 @@
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, use } from 'react';
 
 export type LazyScreen = ReturnType<typeof lazyScreen>;
-
-/** A frame whose code only its own pages load. */
-type LazyFrame = ReturnType<typeof lazyPart<{ path: string; children: ReactNode }>>;
 
 /** A screen's module. `parts` are those of its components with code elsewhere; `prepare` loads what it shows at a URL. */
 export interface ScreenModule {
@@ -15,16 +12,14 @@ export interface ScreenModule {
 /** How long a page stays while the next one's data load, in ms; then the next one shows a loading state. */
 const timeoutMs = 400;
 
-/** A component whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */
-export function lazyPart<Props extends object, More = unknown>(
-  fetchModule: () => Promise<{ default: ComponentType<Props> } & More>,
-) {
-  type Module = { default: ComponentType<Props> } & More;
-  let loaded: Module | undefined;
-  let loading: Promise<Module> | undefined;
-  let displayed: Promise<Module> | undefined;
+/** A screen whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */
+export function lazyScreen(fetchModule: () => Promise<ScreenModule>) {
+  let loaded: ScreenModule | undefined;
+  let loading: Promise<ScreenModule> | undefined;
+  let displayed: Promise<ScreenModule> | undefined;
 
-  function load(): Promise<Module> {
+  /** Loads the screen's code, once; resolves when it is loaded. */
+  function load(): Promise<ScreenModule> {
     loading ??= fetchModule().then(
       (module) => (loaded = module),
       (error: unknown) => {
@@ -37,7 +32,7 @@ export function lazyPart<Props extends object, More = unknown>(
   }
 
   /** If the visitor went back to a page whose code is unavailable, loads the page from the server. */
-  function loadOrReload(): Promise<Module> {
+  function loadOrReload(): Promise<ScreenModule> {
     displayed ??= load().catch(() => {
       location.reload();
       return new Promise<never>(() => {});
@@ -45,20 +40,11 @@ export function lazyPart<Props extends object, More = unknown>(
     return displayed;
   }
 
-  function Part(props: Props) {
+  function Screen() {
     const { default: Loaded } = loaded ?? use(loadOrReload());
     // oxlint-disable-next-line react/static-components -- loaded once, never changes afterwards
-    return <Loaded {...props} />;
+    return <Loaded />;
   }
-
-  return { load, Part };
-}
-
-/** A screen whose code, and that of its frame, is loaded on demand. */
-export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: LazyFrame) {
-  const { load: loadModule, Part: Screen } = lazyPart<object, ScreenModule>(fetchModule);
-  /** Loads the screen's code, once; resolves when it is loaded. */
-  const load = async () => (await Promise.all([loadModule(), frame?.load()]))[0];
 
   /**
    * Also loads its parts, which a server-rendered page does not need at first, and the data it will show at a URL, so
@@ -74,11 +60,8 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: Laz
     ]);
   }
 
-  return {
-    load,
-    preload,
-    Screen,
-    /** What is around it instead of the public pages' header and footer; loaded with it. */
-    frame,
-  };
+  return { load, preload, Screen };
 }
+
+/** A page that this script does not know: whoever goes there gets its document from the server. */
+export const elsewhere = lazyScreen(() => Promise.reject(new Error('This page has its own document.')));

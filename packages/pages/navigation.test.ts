@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LazyScreen } from './lazy-screen.tsx';
+import { elsewhere, type LazyScreen } from './lazy-screen.tsx';
 import { afterLoading } from './navigation.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -16,4 +16,14 @@ test('while the next page is awaited, the document says so', async () => {
   expect([shown, dataset.waiting]).toEqual([[], '']);
   loaded.resolve(undefined);
   await expect.poll(() => shown).toEqual(['/rates undefined']);
+});
+
+test('a page that is elsewhere is loaded from the server', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  const assign = vi.fn<(to: string) => void>();
+  vi.stubGlobal('location', { href: 'http://localhost/login', pathname: '/login', assign });
+  const navigate = vi.fn<() => void>();
+  afterLoading(() => ({ screen: elsewhere }))(navigate, '/admin', undefined);
+  await expect.poll(() => assign.mock.calls).toEqual([['/admin']]);
+  expect(navigate).not.toHaveBeenCalled();
 });

@@ -19,7 +19,7 @@ export const afterLoading =
       .finally(() => delete dataset.waiting)
       .then(
         () => navigate(to, options),
-        // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
+        // The page is elsewhere, or its code is unavailable, perhaps because a new version was deployed: load it from the server.
         () => location.assign(to),
       );
   };

@@ -79,8 +79,8 @@ interface RenderedPage {
   body: string;
   /** The screen's source path, by which the build finds its scripts. */
   screenModule: string;
-  /** Likewise its frame, whose style sheet replaces the public pages’; undefined on those. */
-  frameModule: string | undefined;
+  /** Whose scripts and style sheets it has. */
+  area: 'publicPages' | 'adminArea';
   /** The answers to the requests that the page made while it was rendered for a signed-in user. */
   answers?: object;
 }
@@ -91,7 +91,7 @@ interface RenderedPage {
  * with the scripts.
  */
 function composeDocument(
-  { status, head, body, screenModule, frameModule }: RenderedPage,
+  { status, head, body, screenModule, area }: RenderedPage,
   {
     build,
     css,
@@ -114,10 +114,10 @@ function composeDocument(
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const modules = frameModule === undefined ? [screenModule] : [screenModule, frameModule];
-  const scripts = [build.entry, ...build.scriptsOf(...modules)].join(' ');
-  const look = frameModule === undefined ? publicLook(css) : adminLook(build, frameModule);
-  const sheet = frameModule !== undefined || css === build.css ? '' : ` data-sheet="${build.sheet}"`;
+  const { scriptsOf, sheets } = build[area];
+  const isAdmin = area === 'adminArea';
+  const look = isAdmin ? adminLook(sheets) : publicLook(css);
+  const sheet = isAdmin || css === build.css ? '' : ` data-sheet="${sheets[0]}"`;
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -131,7 +131,7 @@ ${look}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${sheet}></script>
+<script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>
@@ -144,9 +144,9 @@ function publicLook(css: string): string {
 }
 
 /** Dark at night, as its style sheet. */
-function adminLook(build: ClientBuild, frameModule: string): string {
-  const sheets = build.sheetsOf(frameModule).map((href) => `<link rel="stylesheet" href="${href}">`);
+function adminLook(sheets: string[]): string {
+  const links = sheets.map((href) => `<link rel="stylesheet" href="${href}">`);
   return `<meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#13241f" media="(prefers-color-scheme: dark)">
-${sheets.join('\n')}`;
+${links.join('\n')}`;
 }

@@ -1,37 +1,43 @@
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { licenceLine } from '#brokerage/company.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { SiteLayout } from './layout/site-layout.tsx';
 import { AsServed } from '#pages/as-served.tsx';
 import { afterLoading, Alive, usePageChange } from '#pages/navigation.ts';
 import { PreloadProvider } from '#pages/link.tsx';
 import { type PageData, PageDataProvider } from '#pages/page-data.tsx';
 import { SiteProvider } from '#pages/page-head.tsx';
-import { matchRoute } from './routes.ts';
+import type { LazyScreen } from '#pages/lazy-screen.tsx';
 import { Button } from '#ui/button.tsx';
 
-const loadFirst = afterLoading(matchRoute);
-const preload = (url: URL) => matchRoute(url.pathname).screen.preload(url);
+/** The public pages or the admin area. Going from one to the other loads a document. */
+export interface Area {
+  matchRoute(this: void, path: string): { screen: LazyScreen };
+  /** What every page has around its content. */
+  Frame: ComponentType<{ path: string; children: ReactNode }>;
+}
 
 interface AppProps {
+  area: Area;
   data: PageData;
   publicUrl: string;
   /** Which page; in the browser, the current URL says so. */
   address?: { ssrPath: string; ssrSearch: string };
 }
 
-/** The whole site. */
-export function App({ address, data, publicUrl }: AppProps) {
+/** All pages of an area. */
+export function App({ area, address, data, publicUrl }: AppProps) {
+  // Rendered once.
+  const preload = (url: URL) => area.matchRoute(url.pathname).screen.preload(url);
   return (
-    <Router {...address} aroundNav={loadFirst}>
+    <Router {...address} aroundNav={afterLoading(area.matchRoute)}>
       <PreloadProvider value={preload}>
         <PageDataProvider value={data}>
           <Brokerage publicUrl={publicUrl}>
             <div id="app" className="flex min-h-dvh flex-col">
-              <CurrentPage />
+              <CurrentPage {...area} />
             </div>
           </Brokerage>
         </PageDataProvider>
@@ -47,32 +53,24 @@ function Brokerage({ publicUrl, children }: { publicUrl: string; children: React
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }
 
-function CurrentPage() {
+function CurrentPage({ matchRoute, Frame }: Area) {
   const [path] = useLocation();
   usePageChange(path);
-  const { Screen, frame } = matchRoute(path).screen;
-  const onItsWay = <PageOnItsWay />;
-  const page = (
-    <PageBoundary key={path}>
-      <Suspense fallback={frame ? onItsWay : <AsServed>{onItsWay}</AsServed>}>
-        <Screen />
-        <Alive />
-      </Suspense>
-    </PageBoundary>
-  );
-  if (!frame) return <SiteLayout path={path}>{page}</SiteLayout>;
-  return (
-    <Suspense fallback={onItsWay}>
-      <frame.Part path={path}>{page}</frame.Part>
-    </Suspense>
-  );
-}
-
-function PageOnItsWay() {
-  return (
+  const { Screen } = matchRoute(path).screen;
+  const onItsWay = (
     <div className="page section">
       <Spinner label="Loading the page" />
     </div>
+  );
+  return (
+    <Frame path={path}>
+      <PageBoundary key={path}>
+        <Suspense fallback={<AsServed>{onItsWay}</AsServed>}>
+          <Screen />
+          <Alive />
+        </Suspense>
+      </PageBoundary>
+    </Frame>
   );
 }
 

@@ -7,8 +7,8 @@ import { createQueryClient } from '#platform/admin/query-client.ts';
 import { App } from './app.tsx';
 import type { PageData } from '#pages/page-data.tsx';
 import type { AnswerRequest, Page } from '#pages/page.ts';
-import { adminFiles } from './admin/admin-screens.ts';
-import { adminFrameFile, findRoute, notFound, routes } from './routes.ts';
+import { adminArea, adminFiles } from './admin/admin-screens.ts';
+import { findRoute, notFound, publicPages, routes } from './routes.ts';
 
 /** The page at a path and how it is cached; undefined for an unknown path. */
 export function findPageRules(path: string): Page | undefined {
@@ -31,7 +31,8 @@ export function renderPage(path: string, data: PageData & object, publicUrl: str
 function appAt(path: string, data: PageData & object, publicUrl: string): ReactNode {
   const search = new URLSearchParams(data.query).toString();
   const address = { ssrPath: path, ssrSearch: search };
-  return <App address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
+  const area = adminFiles.has(path) ? adminArea : publicPages;
+  return <App area={area} address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
 }
 
 /** Answers the requests of the page that is being rendered. */
@@ -91,6 +92,6 @@ async function render(path: string, app: ReactNode) {
     head: html.slice(0, start),
     body: html.slice(start),
     screenModule: adminFiles.get(path) ?? `src/${(rules ?? notFound).file}`,
-    frameModule: adminFiles.has(path) ? adminFrameFile : undefined,
+    area: adminFiles.has(path) ? ('adminArea' as const) : ('publicPages' as const),
   };
 }

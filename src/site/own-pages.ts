@@ -18,3 +18,10 @@ export const ownPages: Page[] = [
 ];
 
 export const notFoundPage: Page = { path: '*', file: 'site/layout/not-found.page.tsx' };
+
+export const legalPages = [
+  { href: '/privacy-policy', label: 'Privacy policy' },
+  { href: '/terms-of-service', label: 'Terms of service' },
+  { href: '/disclaimer', label: 'Disclaimer' },
+  { href: '/complaints', label: 'Complaints' },
+];

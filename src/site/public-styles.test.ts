@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { adminFrameFile } from './routes.ts';
 
 const site = import.meta.dirname;
 const source = dirname(site);
@@ -9,11 +8,11 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 const imported = /(?:^(?:import|export) (?!type )(?:[^;']*? from )?|import\()\s*'([#.][^']+)'/gm;
 
-/** The files whose code some page may run, without those of the admin area. */
+/** The files whose code some page may run. */
 function reachedFrom(starts: string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (file: string) => {
-    if (reached.has(file) || !existsSync(file) || file === join(source, '..', adminFrameFile)) return;
+    if (reached.has(file) || !existsSync(file)) return;
     reached.add(file);
     for (const [, path] of read(file).matchAll(imported))
       follow(path!.startsWith('#') ? join(source, path!.slice(1)) : join(dirname(file), path!));

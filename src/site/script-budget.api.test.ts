@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { adminFiles } from './admin/admin-screens.ts';
 import { useServer } from '#test/describe-api.ts';
 
 const server = useServer();
@@ -50,16 +51,35 @@ test('keeps every other public page within 90 KB', async () => {
   for (const path of paths) expect(await firstLoad(path), path).toBeLessThanOrEqual(90 * kilobyte);
 });
 
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+const readManifest = async (name: string) =>
+  JSON.parse(await readFile(`dist/client/.vite/${name}`, 'utf8')) as Record<string, Chunk>;
+
+/** The files of the build that some of them import, directly or not. */
+function importedBy(manifest: Record<string, Chunk>, ...names: string[]): Set<string> {
+  const found = new Set(names.flatMap((name) => manifest[name]!.imports ?? []));
+  for (const name of found) for (const imported of manifest[name]!.imports ?? []) found.add(imported);
+  return found;
+}
+
+// What they share may not be there yet when the first of them runs.
+test.each(['manifest.json', 'manifest-admin.json'])('no script of %s imports itself', async (name) => {
+  const manifest = await readManifest(name);
+  expect(Object.keys(manifest).length).toBeGreaterThan(50);
+  const inCycles = Object.keys(manifest).filter((chunk) => importedBy(manifest, chunk).has(chunk));
+  expect(inCycles).toEqual([]);
+});
+
 // Everybody who reads /contact gets it; it has brought along what checks forms, which is ten times as large.
 test('says whether we answer now with 3 KB more at most', async () => {
-  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')) as Record<
-    string,
-    { file: string; imports?: string[] }
-  >;
-  const needed = new Set(['src/platform/facts/open-now.tsx']);
-  for (const name of needed) for (const imported of manifest[name]!.imports ?? []) needed.add(imported);
+  const manifest = await readManifest('manifest.json');
+  const openNow = 'src/platform/facts/open-now.tsx';
+  const needed = [openNow, ...importedBy(manifest, openNow)];
   const onPage = await scriptsOf('/contact');
-  const scripts = [...needed].map((name) => `/${manifest[name]!.file}`);
+  const scripts = needed.map((name) => `/${manifest[name]!.file}`);
   const more = await weigh(scripts.filter((url) => !onPage.has(url)));
   expect(more).toBeGreaterThan(500);
   expect(more).toBeLessThanOrEqual(3 * kilobyte);
@@ -74,10 +94,20 @@ test('has a start script that imports nothing, which would be fetched after it',
 });
 
 // The entry waits for the page's code: what the page imports must not wait for the entry in turn.
-test('has no script that imports the entry', async () => {
-  const { body } = await server.inject('/');
+test.each([
+  ['/', 'entry-browser-'],
+  ['/admin', 'entry-admin-'],
+])('has no script at %s that imports the entry', async (path, name) => {
+  const { body } = await server.inject(path);
   const [entry, ...others] = /data-scripts="([^"]+)"/.exec(body)![1]!.split(' ');
-  expect(entry).toContain('entry-browser');
-  for (const script of others)
-    expect((await server.inject(script)).body, script).not.toContain('./entry-browser-');
+  expect(entry).toContain(name);
+  for (const script of others) expect((await server.inject(script)).body, script).not.toContain(`./${name}`);
+});
+
+test('keeps every page of the admin area within 16 scripts and 141 KB', async () => {
+  for (const path of adminFiles.keys()) {
+    const scripts = await scriptsOf(path);
+    expect(scripts.size, path).toBeLessThanOrEqual(16);
+    expect(await weigh(scripts), path).toBeLessThanOrEqual(141 * kilobyte);
+  }
 });

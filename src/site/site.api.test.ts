@@ -16,7 +16,7 @@ describe('pages', () => {
       const scripts = (body.match(/<script[^>]*>/g) ?? []).filter((tag) => !isData(tag));
       expect(scripts, path).toHaveLength(1);
       expect(scripts[0]).toMatch(
-        /^<script type="module" id="start" src="\/assets\/start-[\w-]+\.js" data-scripts="\/assets\/entry-browser-[\w-]+\.js /,
+        /^<script type="module" id="start" src="\/assets\/start-[\w-]+\.js" data-scripts="\/assets\/entry-(?:browser|admin)-[\w-]+\.js /,
       );
       expect(body, path).not.toMatch(/<[^>]+ style=/);
       expect(body, path).not.toMatch(/ on\w+="/);

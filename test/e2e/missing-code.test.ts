@@ -107,7 +107,7 @@ test('a message is told even without the code that shows it', async () => {
   const { page } = await site.newPage({ reader: true });
   await page.goto(`${site.url}/about`);
   await page.locator('html[data-hydrated]').waitFor();
-  await withoutCode(page, 'dialogs');
+  await withoutCode(page, 'toast-view');
   await withoutCode(page, 'chat-panel');
   const told = new Promise<string>((resolve) => {
     page.once('dialog', (dialog) => {

@@ -93,7 +93,7 @@ describe.each(Object.entries(forms))(
         if (name !== 'booking') await button.click();
         await form.getByText(missing).first().waitFor();
         // Nothing has been typed yet, and the code that shows messages is loaded anyway.
-        expect(await hasLoaded(page, 'dialogs')).toBe(true);
+        expect(await hasLoaded(page, 'toast-view')).toBe(true);
         await fill(form);
         await page.context().setOffline(true);
         await button.click();

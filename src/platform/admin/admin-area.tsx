@@ -18,19 +18,14 @@ declare module '#pages/page-data.tsx' {
   }
 }
 
-const ofThisTab = createQueryClient();
-let isFilled = false;
-
 /** What the admin pages share: the data they have loaded. */
 export function AdminArea({ children }: { children: ReactNode }) {
   const { answers } = usePageData();
   const ofThisRendering = useContext(QueryClientContext);
   const [client] = useState(() => {
-    if (ofThisRendering) return ofThisRendering;
-    // Only once: the next user of this tab may be somebody else.
-    if (answers && !isFilled) hydrate(ofThisTab, answers);
-    isFilled = true;
-    return ofThisTab;
+    const queries = ofThisRendering ?? createQueryClient();
+    if (answers) hydrate(queries, answers);
+    return queries;
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

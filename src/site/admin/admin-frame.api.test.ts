@@ -20,7 +20,7 @@ test('a page of the admin area is sent with its own frame and style sheet, so th
 
 test('a public page has neither the admin area’s style sheet nor its scripts', async () => {
   const admin = (await server.inject('/admin')).body;
-  const frame = /\/assets\/admin-frame-[^" ]+\.js/.exec(admin)![0];
+  const frame = /\/assets\/frame-[^" ]+\.js/.exec(admin)![0];
   for (const path of ['/', '/login']) {
     const { body } = await server.inject(path);
     expect(body).not.toContain('rel="stylesheet"');

@@ -3,17 +3,13 @@ import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
-import { legalPages, SkipLink } from '#site/layout/site-layout.tsx';
+import { legalPages } from '#site/own-pages.ts';
+import { SkipLink } from '#site/layout/skip-link.tsx';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { useRestoredFocus } from '#ui/use-restored-focus.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { adminPages } from './admin-pages.ts';
-import { convertFormerDrafts } from './former-drafts.ts';
-import './admin.css';
-import './article-in-admin.css';
-
-export { fetchScreen } from './admin-screens.ts';
 import { licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { CallWidget } from '#features/call/call-widget.tsx';
@@ -34,12 +30,10 @@ import { PageDataProvider, useFirstRendered, usePageData } from '#pages/page-dat
 import { useStoredFacts } from '#platform/facts/facts.queries.ts';
 import { valuesOf } from '#platform/facts/stored-facts.ts';
 
-if (typeof window !== 'undefined') convertFormerDrafts();
-
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 
 /** What every admin page has around its content, instead of the public pages’ header and footer. */
-export default function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const shortcuts = useOnDemand(loadShortcuts);
   const show = () => shortcuts.show(() => {});
   useShortcuts({ '?': show });

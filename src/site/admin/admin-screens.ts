@@ -1,4 +1,6 @@
-import type { ScreenModule } from '#pages/lazy-screen.tsx';
+import { elsewhere, lazyScreen, type ScreenModule } from '#pages/lazy-screen.tsx';
+import type { Area } from '#site/app.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
 const modules = import.meta.glob<ScreenModule>('/src/**/*.admin.tsx');
 
@@ -10,9 +12,12 @@ function pathOf(file: string): string {
   return name === 'dashboard' ? '/admin' : `/admin/${name.replaceAll('.', '/')}`;
 }
 
-/** Loads the code of the admin page at a path. */
-export async function fetchScreen(path: string): Promise<ScreenModule> {
-  const file = adminFiles.get(path);
-  if (file === undefined) throw new Error(`There is no admin page at ${path}.`);
-  return modules[`/${file}`]!();
-}
+const screens = new Map(
+  [...adminFiles].map(([path, file]) => [path, { screen: lazyScreen(modules[`/${file}`]!) }]),
+);
+
+/** The admin area's pages. */
+export const adminArea: Area = {
+  matchRoute: (path) => screens.get(path) ?? { screen: elsewhere },
+  Frame: AdminFrame,
+};

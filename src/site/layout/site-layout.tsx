@@ -5,7 +5,9 @@ import { Fold } from './fold.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Link } from '#pages/link.tsx';
 import { CallNow, isWithin, PhoneMenu, useDestinations } from './phone-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
+import { legalPages } from '#site/own-pages.ts';
 import { openingHours } from '#brokerage/brokerage.ts';
 import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
@@ -61,18 +63,6 @@ function SiteHeader({ path }: { path: string }) {
         </div>
       </div>
     </header>
-  );
-}
-
-/** The first stop of the keyboard. */
-export function SkipLink() {
-  return (
-    <a
-      href="#content"
-      className="fixed top-2 left-2 z-50 -translate-y-20 rounded-small bg-ink px-4 py-2 font-semibold text-paper-raised focus:translate-y-0 print:hidden"
-    >
-      Skip to content
-    </a>
   );
 }
 
@@ -155,10 +145,3 @@ function FooterList({ title, links }: { title: string; links: { href: string; la
     </nav>
   );
 }
-
-export const legalPages = [
-  { href: '/privacy-policy', label: 'Privacy policy' },
-  { href: '/terms-of-service', label: 'Terms of service' },
-  { href: '/disclaimer', label: 'Disclaimer' },
-  { href: '/complaints', label: 'Complaints' },
-];

@@ -1,5 +1,5 @@
-import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
 import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { SignInCard } from '#platform/session/sign-in/sign-in-card.tsx';
@@ -21,10 +21,9 @@ export default function SecondStepPage() {
 
 function SecondStep() {
   const { sentForm } = usePageData();
-  const [, navigate] = useLocation();
   // Another tab may have signed in, or it has expired.
   const step = useGet<Step>('/api/login/second-step', { gcTime: 0 });
-  const enter = () => navigate('/admin');
+  const enter = useEnterAdminArea();
   if (step.isError) {
     return (
       <>

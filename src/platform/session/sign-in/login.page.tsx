@@ -1,6 +1,7 @@
 import { usePageData } from '#pages/page-data.tsx';
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { useEnterAdminArea } from '#platform/admin/enter-admin-area.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { LoginForm, PasskeySignIn } from './sign-in-forms.tsx';
@@ -8,6 +9,7 @@ import { LoginForm, PasskeySignIn } from './sign-in-forms.tsx';
 export default function LoginPage() {
   const { sentForm, sendsMail } = usePageData<{ sendsMail: boolean }>();
   const [, navigate] = useLocation();
+  const enter = useEnterAdminArea();
   return (
     <SignInCard title="Admin Login" description="Sign in to manage blog content and requests.">
       <h1 className="text-h2">Admin Login</h1>
@@ -15,12 +17,8 @@ export default function LoginPage() {
       {sentForm?.notice && <SentBack sentForm={sentForm} />}
       <div className="mt-7">
         <AdminArea>
-          <LoginForm
-            sent={sentForm}
-            onSignedIn={() => navigate('/admin')}
-            onSecondStep={() => navigate('/login/second-step')}
-          />
-          <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
+          <LoginForm sent={sentForm} onSignedIn={enter} onSecondStep={() => navigate('/login/second-step')} />
+          <PasskeySignIn secondStep={false} onSignedIn={enter} />
         </AdminArea>
       </div>
       {/* Unknown if they came from another page of ours; the next one knows. */}
