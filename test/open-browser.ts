@@ -1,18 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Response,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
   /**
-   * A page in its own context. Its errors are collected in `complaints`. `goto`, `reload` and `goBack` end when all of
-   * the page is hydrated, unless they say until when to wait; not for a `reader`, for whom each part is when it comes
-   * near. Nothing moves or scrolls smoothly.
+   * A page in its own context. Its errors are collected in `complaints`. `goto`, `reload`, `goBack` and `waitForURL` end
+   * when all of the page is hydrated, unless they say until when to wait; not for a `reader`, for whom each part is when
+   * it comes near. Nothing moves or scrolls smoothly.
    */
   newPage(
     options?: BrowserContextOptions & { reader?: boolean },
@@ -76,10 +70,10 @@ export async function withhold(page: Page, files = '**/assets/entry-browser-*.js
   return resolve;
 }
 
-/** Lets every visit of a page end when it is alive, unless it says until when to wait. */
+/** Lets every visit of a page, and every wait for one, end when it is alive, unless it says until when to wait. */
 function visitAlive(page: Page): void {
-  for (const visit of ['goto', 'reload', 'goBack', 'goForward'] as const) {
-    const original = page[visit].bind(page) as (...given: unknown[]) => Promise<Response | null>;
+  for (const visit of ['goto', 'reload', 'goBack', 'goForward', 'waitForURL'] as const) {
+    const original = page[visit].bind(page) as (...given: unknown[]) => Promise<never>;
     page[visit] = async (...given: unknown[]) => {
       const response = await original(...given);
       const { waitUntil } = (given.at(-1) ?? {}) as { waitUntil?: string };
