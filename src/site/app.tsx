@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 
 /** The public pages or the admin area. Going from one to the other loads a document. */
 export interface Area {
+  name: 'publicPages' | 'adminArea';
   matchRoute(this: void, path: string): { screen: LazyScreen };
   /** What every page has around its content. */
   Frame: ComponentType<{ path: string; children: ReactNode }>;

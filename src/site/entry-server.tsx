@@ -28,11 +28,12 @@ export function renderPage(path: string, data: PageData & object, publicUrl: str
     : render(path, appAt(path, data, publicUrl));
 }
 
+const areaAt = (path: string) => (adminFiles.has(path) ? adminArea : publicPages);
+
 function appAt(path: string, data: PageData & object, publicUrl: string): ReactNode {
   const search = new URLSearchParams(data.query).toString();
   const address = { ssrPath: path, ssrSearch: search };
-  const area = adminFiles.has(path) ? adminArea : publicPages;
-  return <App area={area} address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
+  return <App area={areaAt(path)} address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
 }
 
 /** Answers the requests of the page that is being rendered. */
@@ -92,6 +93,6 @@ async function render(path: string, app: ReactNode) {
     head: html.slice(0, start),
     body: html.slice(start),
     screenModule: adminFiles.get(path) ?? `src/${(rules ?? notFound).file}`,
-    area: adminFiles.has(path) ? ('adminArea' as const) : ('publicPages' as const),
+    area: areaAt(path).name,
   };
 }

@@ -19,6 +19,7 @@ const missing =
 
 /** The public pages. Unknown paths get the not-found page. */
 export const publicPages: Area = {
+  name: 'publicPages',
   matchRoute(path) {
     const isAdmin = path !== missing && /^\/admin(?:\/|$)/.test(path);
     return findRoute(path) ?? (isAdmin ? { screen: elsewhere } : notFound);

@@ -18,6 +18,7 @@ const screens = new Map(
 
 /** The admin area's pages. */
 export const adminArea: Area = {
+  name: 'adminArea',
   matchRoute: (path) => screens.get(path) ?? { screen: elsewhere },
   Frame: AdminFrame,
 };
