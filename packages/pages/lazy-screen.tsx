@@ -63,5 +63,5 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>) {
   return { load, preload, Screen };
 }
 
-/** A page that this script does not know: whoever goes there gets its document from the server. */
+/** A page that is not in this build: going there loads its document. */
 export const elsewhere = lazyScreen(() => Promise.reject(new Error('This page has its own document.')));
