@@ -17,4 +17,6 @@ export interface Page {
   personal?: boolean;
   /** Whether signed-in users get a page of their own at this path, so that shared caches must not store it. */
   hasPersonal?: boolean;
+  /** Whether it stays as it was served, without scripts, since it is sent in place of other pages at their addresses. */
+  standsIn?: boolean;
 }

@@ -77,8 +77,8 @@ interface RenderedPage {
   status: 200 | 404;
   head: string;
   body: string;
-  /** The screen's source path, by which the build finds its scripts. */
-  screenModule: string;
+  /** The screen's source path, by which the build finds its scripts; undefined for a page without any. */
+  screenModule: string | undefined;
   /** Whose scripts and style sheets it has. */
   area: 'publicPages' | 'adminArea';
   /** The answers to the requests that the page made while it was rendered for a signed-in user. */
@@ -108,7 +108,10 @@ function composeDocument(
 ): string {
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
-  const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
+  const dataScript =
+    screenModule === undefined || json === '{}'
+      ? ''
+      : `<script type="application/json" id="page-data">${json}</script>`;
   // On their way before the first paint, so that text seldom changes its font. Besides, of fonts that its styles ask for,
   // Chromium tells the address of the page, whose token may be a secret, whatever its policy says.
   const fonts = build.fonts.map(
@@ -118,6 +121,10 @@ function composeDocument(
   const isAdmin = area === 'adminArea';
   const look = isAdmin ? adminLook(sheets) : publicLook(css);
   const sheet = isAdmin || css === build.css ? '' : ` data-sheet="${sheets[0]}"`;
+  const startScript =
+    screenModule === undefined
+      ? ''
+      : `<script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>`;
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -131,7 +138,7 @@ ${look}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>
+${startScript}
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>

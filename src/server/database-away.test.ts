@@ -37,6 +37,11 @@ test('returns 503 with Retry-After while the database is away, keeps serving pag
   expect([form.statusCode, Number(form.headers['retry-after'])]).toEqual([503, 5]);
   expect(form.body).toContain('We cannot reach our records at the moment');
   expect(form.body).toContain('Typed with care');
+  const admin = await server.inject({ url: '/admin', headers: { cookie: 'session=x' } });
+  expect(admin.statusCode).toBe(503);
+  expect(admin.body).toContain('We have a problem');
+  // Its code would show the address's page instead.
+  expect(admin.body).not.toMatch(/<script[^>]*(?:src|id)=/);
   expect((await server.inject('/readyz')).statusCode).toBe(503);
   expect((await server.inject('/healthz')).statusCode).toBe(200);
   expect((await server.inject('/')).statusCode).toBe(200);

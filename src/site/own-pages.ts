@@ -14,7 +14,7 @@ export const ownPages: Page[] = [
   { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
   { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
   { path: '/complaints', file: 'site/legal/complaints.page.tsx', listed: true },
-  { path: '/problem', file: 'site/layout/problem.page.tsx' },
+  { path: '/problem', file: 'site/layout/problem.page.tsx', standsIn: true },
 ];
 
 export const notFoundPage: Page = { path: '*', file: 'site/layout/not-found.page.tsx' };
