@@ -7,7 +7,7 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
 import { blockUser } from '#platform/logins/logins.store.server.ts';
 import { findUserNamed } from '#platform/session/users.store.server.ts';
-import { adminFiles } from '#site/admin/admin-screens.ts';
+import { adminRoutes } from '#site/admin/admin-screens.ts';
 import { endOtherAccess, mailTemplates } from './features.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
@@ -193,7 +193,7 @@ describe('the documents of the admin area', () => {
 
   test.each(roles)('hold for a %s what the API answers them, and nothing else', async (role) => {
     const headers = await signInAs(server, role);
-    for (const path of adminFiles.keys()) {
+    for (const path of adminRoutes.keys()) {
       const { statusCode, body, headers: sent } = await documentFor(path, headers);
       expect(statusCode).toBe(200);
       expect(sent['cache-control'], path).toBe('no-store');

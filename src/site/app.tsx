@@ -30,7 +30,7 @@ interface AppProps {
 
 /** All pages of an area. */
 export function App({ area, address, data, publicUrl }: AppProps) {
-  // Rendered once.
+  // This and `site` below are made once, when the app renders.
   const preload = (url: URL) => area.matchRoute(url.pathname).screen.preload(url);
   return (
     <Router {...address} aroundNav={afterLoading(area.matchRoute)}>
@@ -49,7 +49,6 @@ export function App({ area, address, data, publicUrl }: AppProps) {
 
 function Brokerage({ publicUrl, children }: { publicUrl: string; children: ReactNode }) {
   const { company } = useFacts();
-  // Rendered once, with the app.
   const site = { publicUrl, name: company.name, description: licenceLine(company) };
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }

@@ -7,14 +7,11 @@ import { createQueryClient } from '#platform/admin/query-client.ts';
 import { App } from './app.tsx';
 import type { PageData } from '#pages/page-data.tsx';
 import type { AnswerRequest, Page } from '#pages/page.ts';
-import { adminArea, adminFiles } from './admin/admin-screens.ts';
+import { adminArea, adminRoutes } from './admin/admin-screens.ts';
 import { findRoute, notFound, publicPages, routes } from './routes.ts';
 
 /** The page at a path and how it is cached; undefined for an unknown path. */
-export function findPageRules(path: string): Page | undefined {
-  const file = adminFiles.get(path);
-  return file === undefined ? findRoute(path) : { path, file, hasPersonal: true };
-}
+export const findPageRules = (path: string): Page | undefined => adminRoutes.get(path) ?? findRoute(path);
 
 /** The paths of the public pages, except those whose number varies, such as blog posts. */
 export const publicPaths = routes
@@ -28,7 +25,7 @@ export function renderPage(path: string, data: PageData & object, publicUrl: str
     : render(path, appAt(path, data, publicUrl));
 }
 
-const areaAt = (path: string) => (adminFiles.has(path) ? adminArea : publicPages);
+const areaAt = (path: string) => (adminRoutes.has(path) ? adminArea : publicPages);
 
 function appAt(path: string, data: PageData & object, publicUrl: string): ReactNode {
   const search = new URLSearchParams(data.query).toString();
@@ -92,7 +89,7 @@ async function render(path: string, app: ReactNode) {
     status: rules ? (200 as const) : (404 as const),
     head: html.slice(0, start),
     body: html.slice(start),
-    screenModule: rules?.standsIn ? undefined : (adminFiles.get(path) ?? `src/${(rules ?? notFound).file}`),
+    screenModule: rules?.standsIn ? undefined : `src/${(rules ?? notFound).file}`,
     area: areaAt(path).name,
   };
 }

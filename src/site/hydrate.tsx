@@ -8,9 +8,8 @@ import { App, type Area } from './app.tsx';
 
 async function hydrate(area: Area): Promise<void> {
   await area.matchRoute(location.pathname).screen.load();
-  const { pathname: path, search } = location;
   const sent = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
-  const data = { ...sent, path, search };
+  const data = { ...sent, path: location.pathname, search: location.search };
   // The server knows its public URL, which need not be the one used for this visit.
   const publicUrl = document.documentElement.dataset.publicUrl ?? '';
   tolerateForeignChanges();

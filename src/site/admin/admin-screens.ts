@@ -4,21 +4,23 @@ import { AdminFrame } from './admin-frame.tsx';
 
 const modules = import.meta.glob<ScreenModule>('/src/**/*.admin.tsx');
 
-/** The file of each page of the admin area, by path: `newsletter.import.admin.tsx` is `/admin/newsletter/import`. */
-export const adminFiles = new Map(Object.keys(modules).map((file) => [pathOf(file), file.slice(1)]));
+/** The pages of the admin area by path: `newsletter.import.admin.tsx` is `/admin/newsletter/import`. */
+export const adminRoutes = new Map(
+  Object.entries(modules).map(([file, fetchModule]) => {
+    const path = pathOf(file);
+    const page = { path, file: file.slice('/src/'.length), hasPersonal: true };
+    return [path, { ...page, screen: lazyScreen(fetchModule) }];
+  }),
+);
 
 function pathOf(file: string): string {
   const name = /([\w.-]+)\.admin\.tsx$/.exec(file)![1]!;
   return name === 'dashboard' ? '/admin' : `/admin/${name.replaceAll('.', '/')}`;
 }
 
-const screens = new Map(
-  [...adminFiles].map(([path, file]) => [path, { screen: lazyScreen(modules[`/${file}`]!) }]),
-);
-
 /** The admin area's pages. */
 export const adminArea: Area = {
   name: 'adminArea',
-  matchRoute: (path) => screens.get(path) ?? { screen: elsewhere },
+  matchRoute: (path) => adminRoutes.get(path) ?? { screen: elsewhere },
   Frame: AdminFrame,
 };
