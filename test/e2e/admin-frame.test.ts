@@ -89,6 +89,7 @@ describe.each([
     if (device.hasTouch) {
       expect(await shortcuts.count()).toBe(0);
       await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
       await page.keyboard.press('?');
     } else await shortcuts.click();
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
