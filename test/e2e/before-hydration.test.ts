@@ -6,6 +6,9 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
+/** A page without its code does not come alive. */
+const served = { waitUntil: 'load' } as const;
+
 /** The links by which a page fetches its code. */
 const code = (page: Page) => page.locator('link[rel=modulepreload][href*=entry-browser]');
 
@@ -15,7 +18,7 @@ const aDialog = (page: Page) => page.getByRole('main').locator('a[aria-haspopup=
 async function read(path: string, device: BrowserContextOptions = desktop) {
   const { page, complaints } = await site.newPage(device);
   const open = await withhold(page);
-  await page.goto(site.url + path, { waitUntil: 'load' });
+  await page.goto(site.url + path, served);
   return { page, complaints, open };
 }
 
@@ -28,7 +31,7 @@ test('the code is not fetched before the page is painted', async () => {
     window.requestAnimationFrame = (callback) => ((frame = callback), 0);
     Object.assign(window, { draw: () => draw(frame!) });
   });
-  await page.goto(site.url, { waitUntil: 'load' });
+  await page.goto(site.url, served);
   await untilIdle(page);
   await expect.poll(() => code(page).count()).toBe(0);
   await page.evaluate(() => (window as unknown as { draw: () => void }).draw());
@@ -41,14 +44,14 @@ test('a tab that nobody has looked at yet, which draws no frame, fetches it all 
     Object.defineProperty(document, 'hidden', { value: true });
     window.requestAnimationFrame = () => 0;
   });
-  await page.goto(site.url, { waitUntil: 'load' });
+  await page.goto(site.url, served);
   await code(page).waitFor({ state: 'attached' });
 });
 
 test('nothing is hydrated before all styles have come', async () => {
   const { page } = await site.newPage(phone);
   const open = await withhold(page, '**/assets/entry-browser-*.css');
-  await page.goto(site.url, { waitUntil: 'load' });
+  await page.goto(site.url, served);
   await code(page).waitFor({ state: 'attached' });
   await untilIdle(page);
   // React leaves its marks on the elements it has hydrated or listens on.
@@ -66,13 +69,13 @@ describe('what is pressed before the code has come is what the browser makes of 
   test('a dialog link leads to its page', journey, async () => {
     const { page } = await read('/', phone);
     await aDialog(page).tap();
-    await page.waitForURL('**/book');
+    await page.waitForURL('**/book', served);
   });
 
   test('a link in a part with its own code does, with the figures', async () => {
     const { page } = await site.newPage();
     await withhold(page, '**/assets/payment-explanation-*.js');
-    await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'load' });
+    await page.goto(`${site.url}/calculators/payment`, served);
     await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('link', { name: 'Book with these numbers' }).click();
     await page.waitForURL('**/book?about=*');
@@ -81,7 +84,7 @@ describe('what is pressed before the code has come is what the browser makes of 
   test('the chat button leads to the contact form', async () => {
     const { page } = await read('/', phone);
     await page.getByRole('link', { name: 'Chat, or write to us' }).tap();
-    await page.waitForURL('**/contact#consultation');
+    await page.waitForURL('**/contact#consultation', served);
   });
 
   test('the menu of a phone opens, and the page comes alive with it', async () => {
@@ -105,7 +108,7 @@ describe('what is pressed before the code has come is what the browser makes of 
     await form.getByLabel('Email').fill('amara@example.ca');
     await form.getByLabel('Phone').fill('905 555 0187');
     await form.locator('button[type=submit]').click();
-    await page.waitForURL('**/contact/received');
+    await page.waitForURL('**/contact/received', served);
     expect(sent).toEqual([`${site.url}/contact`]);
   });
 });
@@ -179,9 +182,9 @@ describe.each(needsScript)('%s', (what, button, opened) => {
 test('code that cannot be had leaves the page as it was served', journeyIf(true), async () => {
   const { page } = await site.newPage(phone);
   await page.route('**/assets/entry-browser-*.js', (route) => route.abort());
-  await page.goto(site.url, { waitUntil: 'load' });
+  await page.goto(site.url, served);
   await code(page).waitFor({ state: 'attached' });
   await untilIdle(page);
   await aDialog(page).tap();
-  await page.waitForURL('**/book');
+  await page.waitForURL('**/book', served);
 });
