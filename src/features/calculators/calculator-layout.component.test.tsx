@@ -96,9 +96,10 @@ test('a second scenario follows its own loan', async () => {
 test('a field without an answer keeps the last one, faded, with the reason, and nothing to take along', async () => {
   const page = await show(PaymentPage, {});
   type(page, 'down', '200,000');
+  await screen.findByText('What you owe and what you have paid');
+  const booking = (await screen.findByText('Book with these numbers')).closest('section')!;
   const last = page.querySelector('#result')!.textContent;
   expect(page.textContent).toContain('Email me this');
-  const booking = (await screen.findByText('Book with these numbers')).closest('section')!;
   type(page, 'down', '1,000');
   const result = page.querySelector('#result')!;
   // Nobody is interrupted: 1,000 may become 200,000.
