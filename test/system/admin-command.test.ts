@@ -1,4 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor/second-factor.ts';
@@ -29,13 +31,18 @@ afterEach(async () => {
 
 describe('npm run admin', () => {
   /** Runs the command with the password on standard input, as a script would. */
-  function admin(args: string[], password = ''): { status: number | null; output: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+  async function admin(args: string[], password = ''): Promise<{ status: number | null; output: string }> {
+    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
       env: { PATH: process.env.PATH, DATABASE_URL: database.url },
-      input: `${password}\n`,
-      encoding: 'utf8',
     });
-    return { status, output: stdout + stderr };
+    // A command that ends without reading closes it first.
+    child.stdin.on('error', () => {}).end(`${password}\n`);
+    const [[status], ...printed] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { status: status as number | null, output: printed.join('') };
   }
   async function setEmail(username: string, email: string): Promise<void> {
     const client = new pg.Client(database.url);
@@ -51,17 +58,17 @@ describe('npm run admin', () => {
     });
 
   test('creates, lists and changes administrators, with a server running and without', async () => {
-    expect(admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
+    expect(await admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
       status: 0,
       output: 'grace can now sign in.\n',
     });
-    expect(admin(['create', 'grаce'], 'three rivers and a bridge')).toEqual({
+    expect(await admin(['create', 'grаce'], 'three rivers and a bridge')).toEqual({
       status: 1,
       output: expect.stringContaining('Please use Latin letters and digits'),
     });
     const server = await run();
     expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
-    expect(admin(['passwd', 'grace'], 'two lakes without a bridge').status).toBe(0);
+    expect((await admin(['passwd', 'grace'], 'two lakes without a bridge')).status).toBe(0);
     expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(401);
     expect((await signIn(server.url, 'grace', 'two lakes without a bridge')).status).toBe(200);
     const again = await signIn(server.url, 'grace', 'two lakes without a bridge');
@@ -73,11 +80,11 @@ describe('npm run admin', () => {
         expect.objectContaining({ action: 'change-password', kind: 'user', address: 'command line' }),
       ]),
     );
-    expect(admin(['list']).output).toMatch(/^grace {2}owner {2}since \d{4}-\d\d-\d\d\n$/);
-    expect(admin(['create', 'wren', '--role', 'writer'], 'three rivers and a bridge').status).toBe(0);
+    expect((await admin(['list'])).output).toMatch(/^grace {2}owner {2}since \d{4}-\d\d-\d\d\n$/);
+    expect((await admin(['create', 'wren', '--role', 'writer'], 'three rivers and a bridge')).status).toBe(0);
     await setEmail('wren', 'wren@example.ca');
-    expect(admin(['list']).output).toMatch(/^wren {2}writer {2}wren@example\.ca {2}since/m);
-    expect(admin(['create', 'zoe', '--role', 'queen'], 'three rivers and a bridge')).toEqual({
+    expect((await admin(['list'])).output).toMatch(/^wren {2}writer {2}wren@example\.ca {2}since/m);
+    expect(await admin(['create', 'zoe', '--role', 'queen'], 'three rivers and a bridge')).toEqual({
       status: 1,
       output: 'There is no role queen. The roles are owner, senior-broker, broker, writer.\n',
     });
@@ -93,8 +100,8 @@ describe('npm run admin', () => {
         ...(body && { body: JSON.stringify(body) }),
       });
     const cookieOf = (answer: Response) => answer.headers.get('set-cookie')!.split(';')[0]!;
-    admin(['create', 'linus'], password);
-    expect(admin(['reset-second-factor', 'linus'])).toEqual({
+    await admin(['create', 'linus'], password);
+    expect(await admin(['reset-second-factor', 'linus'])).toEqual({
       status: 1,
       output: 'linus has no second factor.\n',
     });
@@ -107,17 +114,19 @@ describe('npm run admin', () => {
     const code = codeAt(secret, periodOf(new Date()));
     await send(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
     expect((await signIn(url, 'linus', password)).status).toBe(202);
-    expect(admin(['reset-second-factor', 'LINUS']).status).toBe(0);
+    expect((await admin(['reset-second-factor', 'LINUS'])).status).toBe(0);
     expect((await signIn(url, 'linus', password)).status).toBe(200);
     expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
-    expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+    expect((await admin(['reset-second-factor', 'nobody'])).output).toBe(
+      'There is no administrator named nobody.\n',
+    );
   });
 
   test('takes a login away: by a new password, by blocking, and for good', async () => {
     const password = 'three rivers and a bridge';
     const newPassword = 'two lakes without a bridge';
-    admin(['create', 'grace'], password);
-    admin(['create', 'priya'], password);
+    await admin(['create', 'grace'], password);
+    await admin(['create', 'priya'], password);
     const { url } = await run();
     const send = (path: string, cookie: string, body: object = {}) =>
       fetch(url + path, {
@@ -142,7 +151,7 @@ describe('npm run admin', () => {
     };
     expect(await signInByPasskey()).toBe(200);
 
-    const changed = admin(['passwd', 'priya'], newPassword);
+    const changed = await admin(['passwd', 'priya'], newPassword);
     expect([await whoAmI(cookie), await signInByPasskey()]).toEqual([401, 401]);
     expect(changed).toEqual({
       status: 0,
@@ -152,26 +161,28 @@ describe('npm run admin', () => {
 
     const next = await signIn(url, 'priya', newPassword);
     expect(next.status).toBe(200);
-    expect(admin(['block', 'PRIYA'])).toEqual({
+    expect(await admin(['block', 'PRIYA'])).toEqual({
       status: 0,
       output: 'priya is blocked and every session ended.\n',
     });
     expect(await whoAmI(cookieOf(next))).toBe(401);
     expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
-    expect(admin(['list']).output).toMatch(/^priya {2}owner {2}since [\d-]+ {2}blocked since [\d-]+$/m);
+    expect((await admin(['list'])).output).toMatch(
+      /^priya {2}owner {2}since [\d-]+ {2}blocked since [\d-]+$/m,
+    );
     for (const command of ['block', 'remove']) {
-      expect(admin([command, 'grace'])).toEqual({
+      expect(await admin([command, 'grace'])).toEqual({
         status: 1,
         output: 'Without grace no owner could sign in. Create or unblock another owner first.\n',
       });
     }
-    expect(admin(['block', 'nobody']).output).toBe('There is no administrator named nobody.\n');
-    expect(admin(['unblock', 'priya']).output).toBe('priya may sign in again.\n');
+    expect((await admin(['block', 'nobody'])).output).toBe('There is no administrator named nobody.\n');
+    expect((await admin(['unblock', 'priya'])).output).toBe('priya may sign in again.\n');
     expect((await signIn(url, 'priya', newPassword)).status).toBe(200);
 
-    expect(admin(['remove', 'priya']).output).toBe('priya is removed and every session ended.\n');
+    expect((await admin(['remove', 'priya'])).output).toBe('priya is removed and every session ended.\n');
     expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
-    expect(admin(['list']).output).not.toContain('priya');
+    expect((await admin(['list'])).output).not.toContain('priya');
     const owner = cookieOf(await signIn(url, 'grace', password));
     const audit = await fetch(`${url}/api/audit`, { headers: { cookie: owner } });
     const entries = (await audit.json()) as { action: string; kind: string; address: string }[];
@@ -180,20 +191,20 @@ describe('npm run admin', () => {
   });
 
   test('says what is wrong in words, and ends with another status', async () => {
-    expect(admin([])).toMatchObject({
+    expect(await admin([])).toMatchObject({
       status: 2,
       output: expect.stringContaining('npm run admin -- create NAME'),
     });
-    expect(admin(['create', 'grace'], 'short')).toMatchObject({
+    expect(await admin(['create', 'grace'], 'short')).toMatchObject({
       status: 1,
       output: expect.stringContaining('at least 12'),
     });
-    admin(['create', 'grace'], 'three rivers and a bridge');
-    expect(admin(['create', 'Grace'], 'three rivers and a bridge')).toMatchObject({
+    await admin(['create', 'grace'], 'three rivers and a bridge');
+    expect(await admin(['create', 'Grace'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
       output: expect.stringContaining('already'),
     });
-    expect(admin(['passwd', 'nobody'], 'three rivers and a bridge')).toMatchObject({
+    expect(await admin(['passwd', 'nobody'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
       output: expect.stringContaining('no administrator'),
     });
