@@ -48,11 +48,7 @@ const labels: Record<string, string> = {
 
 /** What the booking button at the foot of a page says; undefined where there is nothing to book, or another form. */
 export function bookLabel(path: string): string | undefined {
-  if (
-    /^\/(book|quote|pre-approval|contact\/received|login|forgot-password|reset-password|invitation)(\/|$)/.test(
-      path,
-    )
-  )
-    return undefined;
-  return labels[path] ?? 'Book a consultation';
+  const hasNone =
+    /^\/(book|quote|pre-approval|contact\/received|login|forgot-password|reset-password|invitation)(\/|$)/;
+  return hasNone.test(path) ? undefined : (labels[path] ?? 'Book a consultation');
 }
