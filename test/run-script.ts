@@ -10,13 +10,19 @@ export interface ScriptProcess {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts a built command of `scripts/` as npm does, with only the settings in `env`. */
-export function startScript(name: string, args: string[], env: Record<string, string>): ScriptProcess {
+/** Starts a built command of `scripts/` as npm does, with only the settings in `env`, and `input` on standard input. */
+export function startScript(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): ScriptProcess {
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A command that reads nothing may have ended by then.
+  child.stdin.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -25,6 +31,4 @@ export function startScript(name: string, args: string[], env: Record<string, st
 }
 
 /** Runs a command to completion. */
-export function runScript(name: string, args: string[], env: Record<string, string>) {
-  return startScript(name, args, env).ended;
-}
+export const runScript = (...command: Parameters<typeof startScript>) => startScript(...command).ended;

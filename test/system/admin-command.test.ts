@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor/second-factor.ts';
 import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { codeAt, periodOf } from '#test/one-time-code.ts';
+import { runScript } from '#test/run-script.ts';
 import { runServer, type ServerProcess } from '#test/run-server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 
@@ -32,17 +30,9 @@ afterEach(async () => {
 describe('npm run admin', () => {
   /** Runs the command with the password on standard input, as a script would. */
   async function admin(args: string[], password = ''): Promise<{ status: number | null; output: string }> {
-    const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
-      env: { PATH: process.env.PATH, DATABASE_URL: database.url },
-    });
-    // A command that ends without reading closes it first.
-    child.stdin.on('error', () => {}).end(`${password}\n`);
-    const [[status], ...printed] = await Promise.all([
-      once(child, 'close'),
-      text(child.stdout),
-      text(child.stderr),
-    ]);
-    return { status: status as number | null, output: printed.join('') };
+    const env = { DATABASE_URL: database.url };
+    const { code, output } = await runScript('admin', args, env, `${password}\n`);
+    return { status: code, output };
   }
   async function setEmail(username: string, email: string): Promise<void> {
     const client = new pg.Client(database.url);

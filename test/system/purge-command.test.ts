@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { createMigratedDatabase } from '#test/create-test-database.ts';
+import { runScript } from '#test/run-script.ts';
 import { runServer } from '#test/run-server.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -24,32 +24,31 @@ test('npm run purge says what would be deleted, deletes it, and refuses what it 
       db.execute(sql`update contacts set "createdAt" = now() - interval '3 years' where "firstName" = 'Old'`),
     );
     const purge = (args: string[], env: Record<string, string> = {}) =>
-      spawnSync(process.execPath, ['scripts/purge.ts', ...args], {
-        env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
-        encoding: 'utf8',
-      });
-    expect(purge(['--dry-run']).stdout).toContain(
+      runScript('purge', args, { DATABASE_URL: database.url, ...env });
+    expect((await purge(['--dry-run'])).output).toContain(
       'Pre-approval requests (kept for six years after they were received): 0 would be deleted',
     );
     const shorter = { RETENTION_CONTACTS_YEARS: '2' };
-    const dry = purge(['--dry-run'], shorter);
-    expect(dry.stdout).toMatch(
+    const dry = await purge(['--dry-run'], shorter);
+    expect(dry.output).toMatch(
       /kept for two years after they were received\): 1 would be deleted\n[^]*Nothing was changed\.\n$/,
     );
     const count = () => withDatabase(database.url, (db) => db.$count(contacts));
     expect(await count()).toBe(2);
     // A typo must not turn a dry run into a real one.
-    const slip = purge(['--dryrun'], shorter);
-    expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
+    const slip = await purge(['--dryrun'], shorter);
+    expect([slip.code, slip.output]).toEqual([1, expect.stringContaining('--dryrun')]);
     expect(await count()).toBe(2);
-    const unknown = purge(['--approve', 'contacts'], shorter);
-    expect([unknown.status, unknown.stderr]).toEqual([1, expect.stringContaining('There are: booking, ')]);
+    const unknown = await purge(['--approve', 'contacts'], shorter);
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('There are: booking, ')]);
     expect(await count()).toBe(2);
     // npm run purge --dry-run, where npm does not pass the option on.
-    expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
-    expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });
+    expect((await purge([], { ...shorter, npm_config_dry_run: 'true' })).output).toContain(
+      'Nothing was changed.',
+    );
+    expect(await purge([], shorter)).toMatchObject({ code: 0, output: 'contact: 1 deleted\n' });
     expect(await count()).toBe(1);
-    expect(purge([], shorter).stdout).toBe('There was nothing to purge.\n');
+    expect((await purge([], shorter)).output).toBe('There was nothing to purge.\n');
   } finally {
     await server.end('SIGTERM');
     await database.drop();
