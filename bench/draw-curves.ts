@@ -49,8 +49,10 @@ function drawPanel({ title, at, curves }: Panel, top: number): string {
       `<text x="${plot.left - 8}" y="${level}" dy="4" text-anchor="end">${10 ** power}</text>`,
     );
   }
-  for (const [place, label] of at.entries())
-    lines.push(`<text x="${x(place)}" y="${top + plot.height + 18}" text-anchor="middle">${label}</text>`);
+  for (const [place, label] of at.entries()) {
+    const anchor = place < at.length - 1 ? 'middle' : 'end';
+    lines.push(`<text x="${x(place)}" y="${top + plot.height + 18}" text-anchor="${anchor}">${label}</text>`);
+  }
   // The labels follow their curves' ends, from the highest down, without touching.
   let free = -Infinity;
   const byEnd = [...curves.entries()].toSorted(([, a], [, b]) => b.values.at(-1)! - a.values.at(-1)!);
