@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-count.ts';
 import type { Claim } from './claims.ts';
 import type { Company } from './company.ts';
 import type { Facts } from './facts.ts';
@@ -59,6 +60,6 @@ export function claimOn(
   const isTooSmall = count ? Number(count) < fewestReviews : false;
   if (date > checkAgainBy || isTooSmall) return { value: null, wording: neutral };
   if (!count) return claim;
-  const reviews = `${Number(count).toLocaleString('en-CA')} ${where?.trim() || 'public'} reviews`;
+  const reviews = `${formatCount(Number(count))} ${where?.trim() || 'public'} reviews`;
   return { ...claim, wording: `stars from ${reviews}` };
 }

@@ -2,16 +2,9 @@
 const ontarioTimeZone = 'America/Toronto';
 
 /** A date format, created on first use: that takes milliseconds, even if no date is shown in the end. */
-export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(locale, options));
-}
-
-const monthFormat = onFirstUse('en-CA', { timeZone: ontarioTimeZone, month: 'numeric' });
-
-/** The number of the calendar month in Ontario at a moment: 1 for January to 12 for December. */
-export function monthInOntario(moment: Date): number {
-  return Number(monthFormat().format(moment));
 }
 
 const dateFormat = onFirstUse('en-CA', {
@@ -43,6 +36,9 @@ export function minutesInOntario(moment: Date): number {
   const [hours = 0, minutes = 0] = clockFormat().format(moment).split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+/** The number of the calendar month in Ontario at a moment: 1 for January to 12 for December. */
+export const monthInOntario = (moment: Date): number => Number(dateInOntario(moment).slice(5, 7));
 
 const firstDate = '0001-01-01';
 export const lastDate = '9999-12-31';

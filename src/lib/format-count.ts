@@ -1,4 +1,5 @@
-const number = new Intl.NumberFormat('en-CA');
+/** Digits in groups of three: `1,200`. */
+export const groupDigits = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',');
 
-/** A number as people read it: `1,200`. */
-export const formatCount = (count: number): string => number.format(count);
+/** A number as people read it, with at most three decimals: `1,200`. */
+export const formatCount = (count: number): string => groupDigits(String(count));

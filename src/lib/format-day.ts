@@ -1,26 +1,31 @@
-import { onFirstUse } from './calendar.ts';
+// Not Intl: its first use blocks a phone for longer than all else on a page, and server and browser must agree.
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = onFirstUse('en-US', { ...options, timeZone: 'UTC' });
-  return (date: string) => formatter().format(new Date(date));
-};
-
-/** A calendar date as `Nov 24, 2026`. */
-export const formatDate = format({ dateStyle: 'medium' });
-
-/** A calendar date as `Tue, Nov 24`. */
-export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
-
-/** A calendar date as `Nov 24`, where there is little room. */
-export const formatMonthAndDay = format({ month: 'short', day: 'numeric' });
-
-/** A calendar date as `Tue, Nov 24, 2026`. */
-export const formatDayAndYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+const longMonth = (date: string) => months[Number(date.slice(5, 7)) - 1]!;
+const longWeekday = (date: string) => weekdays[new Date(date).getUTCDay()]!;
 
 /** The parts of a calendar date: `Tuesday`, `Tue`, `24` and `Nov`. */
 export const dayParts = {
-  longWeekday: format({ weekday: 'long' }),
-  weekday: format({ weekday: 'short' }),
-  day: format({ day: 'numeric' }),
-  month: format({ month: 'short' }),
+  longWeekday,
+  weekday: (date: string) => longWeekday(date).slice(0, 3),
+  day: (date: string) => String(Number(date.slice(8, 10))),
+  month: (date: string) => longMonth(date).slice(0, 3),
 };
+
+/** A calendar date as `Nov 24`, where there is little room. */
+export const formatMonthAndDay = (date: string) => `${dayParts.month(date)} ${dayParts.day(date)}`;
+
+/** A calendar date as `Nov 24, 2026`. */
+export const formatDate = (date: string) => `${formatMonthAndDay(date)}, ${date.slice(0, 4)}`;
+
+/** A calendar date as `Tue, Nov 24`. */
+export const formatDayShortly = (date: string) => `${dayParts.weekday(date)}, ${formatMonthAndDay(date)}`;
+
+/** A calendar date as `Tue, Nov 24, 2026`. */
+export const formatDayAndYear = (date: string) => `${dayParts.weekday(date)}, ${formatDate(date)}`;
+
+/** The month of a calendar date as `November 2026`. */
+export const formatMonthOf = (date: string) => `${longMonth(date)} ${date.slice(0, 4)}`;

@@ -14,7 +14,8 @@ import { calculatorList } from './calculator-list.ts';
 import { cashToCloseView } from './cash-to-close/cash-to-close.page.tsx';
 import { consolidationView } from './consolidation/consolidation.page.tsx';
 import { typedFigures } from './explain.tsx';
-import { day, groupTyped } from './figures.ts';
+import { formatDate } from '#lib/format-day.ts';
+import { groupTyped } from './figures.ts';
 import { insuranceView } from './insurance/insurance.page.tsx';
 import { landTransferTaxView } from './land-transfer-tax/land-transfer-tax.page.tsx';
 import { paymentView } from './payment/payment.page.tsx';
@@ -88,6 +89,6 @@ export function readCalculation(
 }
 
 function shownText(text: string, control: Fields[string]['control']): string {
-  if (control.type === 'date') return day(text.trim());
+  if (control.type === 'date') return formatDate(text.trim());
   return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
 }

@@ -14,7 +14,8 @@ import {
 import { CalculatorLinks } from './calculator-links.tsx';
 import { findCalculator } from './calculator-list.ts';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
-import { day, wholeDollars } from './figures.ts';
+import { formatDate } from '#lib/format-day.ts';
+import { wholeDollars } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
@@ -134,9 +135,9 @@ function Assumptions({
         {rules.map(({ name, effectiveFrom, source, verifiedOn }) => (
           <li key={name + effectiveFrom} className="break-inside-avoid">
             <span className="font-semibold">
-              {name}: rules as of {day(verifiedOn)}
+              {name}: rules as of {formatDate(verifiedOn)}
             </span>
-            , in force since {day(effectiveFrom)}. {source}.
+            , in force since {formatDate(effectiveFrom)}. {source}.
           </li>
         ))}
       </ul>

@@ -1,21 +1,16 @@
+import { groupDigits } from '#lib/format-count.ts';
 import type { Compounding } from '#lib/interest.ts';
-
-// Not Intl: server and browser must format identically, and it happens hundreds of times a page.
-
-function group(digits: string): string {
-  return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-}
 
 /** Cents as `$1,191.84`. */
 export function dollars(cents: number): string {
   const [whole = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
-  return `${cents < 0 ? '−' : ''}$${group(whole)}.${fraction}`;
+  return `${cents < 0 ? '−' : ''}$${groupDigits(whole)}.${fraction}`;
 }
 
 /** Cents as `$1,192`: for charts and for amounts known only in round numbers. */
 export function wholeDollars(cents: number): string {
   const rounded = Math.round(cents / 100);
-  return `${rounded < 0 ? '−' : ''}$${group(String(Math.abs(rounded)))}`;
+  return `${rounded < 0 ? '−' : ''}$${groupDigits(String(Math.abs(rounded)))}`;
 }
 
 /** Cents as `+$12.00` or `−$12.00`. */
@@ -67,18 +62,10 @@ export function span(months: number): string {
   return rest === 0 ? years(whole) : `${years(whole)} and ${restWords}`;
 }
 
-const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec';
-
-/** An ISO date as `Nov 1, 2026`. */
-export function day(date: string): string {
-  const [year, month, dayOfMonth] = date.split('-').map(Number);
-  return `${monthNames.split(' ')[(month ?? 1) - 1]} ${dayOfMonth}, ${year}`;
-}
-
 /** Adds commas to the digits typed so far: `1234567.5` becomes `1,234,567.5`. Leaves anything else unchanged. */
 export function groupTyped(text: string): string {
   const match = /^(\d{1,20})(\.\d*)?$/.exec(text.replaceAll(',', ''));
-  return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;
+  return match ? groupDigits(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;
 }
 
 /** The conditions of a result, which the advertising rule requires next to a payment. */

@@ -4,7 +4,7 @@ import { lowerFirst } from '#lib/lower-first.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import type { Calculation, CalculatorView, Fields, Texts } from './calculator.ts';
 import { typedFigures } from './explain.tsx';
-import { day } from './figures.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { TermsLine } from './result-panel.tsx';
 import { CopyLink } from '#ui/copy-link.tsx';
 import type { RateOrigin } from './todays-rate.ts';
@@ -60,7 +60,7 @@ export function Letterhead({ today }: { today: string }) {
       <p>
         {addressLine(company)} · {company.email}
       </p>
-      <p className="mt-2">Calculated on {day(today)}. An estimate, not an offer.</p>
+      <p className="mt-2">Calculated on {formatDate(today)}. An estimate, not an offer.</p>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
 import type { FieldErrors } from './calculator.ts';
 import { type Field, money, refinement, yesOrNo } from './field.ts';
-import { day, dollars } from './figures.ts';
+import { formatDate } from '#lib/format-day.ts';
+import { dollars } from './figures.ts';
 import { amortizationField } from './shared-fields.ts';
 
 // What the calculators for a purchase share.
@@ -25,7 +26,7 @@ export const closingField = (from: string): Field<string> => ({
     const value = text.trim();
     if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
     if (value < from || value > '2099-12-31')
-      return { ok: false, message: `Please enter ${day(from)}, or a later date` };
+      return { ok: false, message: `Please enter ${formatDate(from)}, or a later date` };
     return { ok: true, value };
   },
 });

@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createPageCache } from '#pages/page-cache.server.ts';
@@ -108,10 +109,9 @@ const pictureHeaders = {
 };
 
 const maxListed = 100;
-const placeList = new Intl.ListFormat('en-CA');
 
 function stillShown(places: string[]): HttpError {
-  const message = `This picture is still shown ${placeList.format(places)}. Please take it out there first.`;
+  const message = `This picture is still shown ${joinWords(places)}. Please take it out there first.`;
   return new HttpError(409, { code: 'still-shown', message });
 }
 

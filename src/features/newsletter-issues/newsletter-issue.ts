@@ -31,7 +31,7 @@ export function faultOfTime(sendAt: Date, now: Date): string | undefined {
 const draft = (longest: number) =>
   z
     .string('Please enter text')
-    .check(cleaned, z.maxLength(longest, `Please use at most ${longest.toLocaleString('en-CA')} characters`));
+    .check(cleaned, z.maxLength(longest, `Please use at most ${formatCount(longest)} characters`));
 
 const headingBlock = z.object({ kind: z.literal('heading'), text: draft(issueLimits.text) });
 /** Paragraphs, with an empty line between them. */

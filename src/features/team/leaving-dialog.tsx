@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#http/request.ts';
@@ -72,8 +73,6 @@ export function LeavingDialog({
   );
 }
 
-const listed = new Intl.ListFormat('en-CA', { type: 'conjunction' });
-
 /** `2 upcoming consultations and 1 open request`. */
 function describeWork({ consultations, requests, posts }: MemberWork): string {
   const parts = [
@@ -81,7 +80,7 @@ function describeWork({ consultations, requests, posts }: MemberWork): string {
     [requests, 'open request', 'open requests'],
     [posts, 'post', 'posts'],
   ] as const;
-  return listed.format(
+  return joinWords(
     parts.flatMap(([count, one, many]) =>
       count === 0 ? [] : `${formatCount(count)} ${count === 1 ? one : many}`,
     ),

@@ -1,7 +1,6 @@
+import { formatMonthOf } from '#lib/format-day.ts';
 import type { Review } from '#brokerage/reviews.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
-
-const month = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What a client wrote in public, with the original. */
 export function ReviewFigure({ review: { text, firstName, city, date, link } }: { review: Review }) {
@@ -14,7 +13,7 @@ export function ReviewFigure({ review: { text, firstName, city, date, link } }: 
         <span className="font-semibold">
           {firstName}, {city}
         </span>
-        , <time dateTime={date}>{month.format(new Date(date))}</time>
+        , <time dateTime={date}>{formatMonthOf(date)}</time>
         <br />
         <OutsideLink href={link} className="link inline-flex min-h-11 items-center">
           Read the review<span className="sr-only"> by {firstName}</span>

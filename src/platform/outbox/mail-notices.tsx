@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format-count.ts';
 import { ForTheServer } from '#platform/admin/for-the-server.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
@@ -57,7 +58,7 @@ export function MailNotices() {
 
 function formatWaiting(count: number): string {
   if (count === 0) return 'No emails are waiting yet.';
-  return count === 1 ? '1 email is waiting.' : `${count.toLocaleString('en-CA')} emails are waiting.`;
+  return count === 1 ? '1 email is waiting.' : `${formatCount(count)} emails are waiting.`;
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {

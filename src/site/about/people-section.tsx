@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import type { Person } from '#brokerage/team.ts';
 import { Link } from '#pages/link.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
@@ -62,17 +63,16 @@ export function RegisterLink() {
   );
 }
 
-const listed = new Intl.ListFormat('en-CA', { type: 'disjunction' });
-
 /** Names up to three people; more would no longer read as a title. */
 function peopleTitle(people: readonly Person[]): string {
   if (people.length > 3) return 'You’ll talk to one of us';
-  return `You’ll talk to ${listed.format(people.map(({ name }) => name))}`;
+  return `You’ll talk to ${joinWords(
+    people.map(({ name }) => name),
+    'or',
+  )}`;
 }
-
-const together = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** The languages somebody works in, such as `Speaks English and French`. */
 export function spoken(languages: readonly string[]): string {
-  return `Speaks ${together.format(languages)}`;
+  return `Speaks ${joinWords(languages)}`;
 }

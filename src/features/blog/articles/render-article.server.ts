@@ -13,7 +13,7 @@ import {
   writeContent,
 } from './content-tree.server.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
-import { day } from '#features/calculators/figures.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
 import { slugOf } from '#lib/slug.ts';
@@ -145,7 +145,9 @@ function sourcesOf(rules: DatedRule[], outline: Outline): Element[] {
     ({ name, effectiveFrom, source, verifiedOn }) =>
       new Element('li', {}, [
         new Element('strong', {}, [new Text(name)]),
-        new Text(`, in force since ${day(effectiveFrom)}. ${source}. Checked ${day(verifiedOn)}.`),
+        new Text(
+          `, in force since ${formatDate(effectiveFrom)}. ${source}. Checked ${formatDate(verifiedOn)}.`,
+        ),
       ]),
   );
   return [heading, new Element('ul', { class: 'sources' }, items)];

@@ -1,6 +1,5 @@
+import { joinWords } from '#lib/join-words.ts';
 import { type Finding, type Passage, sentenceAt } from './finding.ts';
-
-const listFormat = new Intl.ListFormat('en-CA');
 
 const percentage = /(\d{1,2}(?:[.,]\d{1,3})?)\s?(?:%|per\s?cent\b)/gi;
 /** What a mortgage may cost a year, in per cent; what is outside is a share of something else. */
@@ -45,7 +44,7 @@ export function findRates(passages: Passage[]): Finding[] {
       rule: 'rate',
       field,
       passage,
-      message: `${written} reads as a mortgage rate. Beside it, readers need ${listFormat.format(missing)}; or say that it is an example.`,
+      message: `${written} reads as a mortgage rate. Beside it, readers need ${joinWords(missing)}; or say that it is an example.`,
     }));
 }
 

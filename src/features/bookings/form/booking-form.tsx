@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
@@ -37,7 +38,6 @@ const firstStep = {
   consultationType: 'how to meet',
 } as const;
 const firstStepNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
-const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** The two steps of a booking (specification §2, §4). */
 export function BookingForm({
@@ -149,8 +149,7 @@ export function BookingForm({
           <AttendeeFields field={field} />
           <div className="dialog-foot pt-1 sm:col-span-full">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
-              {missing.length > 0 &&
-                `Still needed: ${listFormat.format(missing.map((name) => firstStep[name]))}`}
+              {missing.length > 0 && `Still needed: ${joinWords(missing.map((name) => firstStep[name]))}`}
             </output>
             <div className="mt-2 grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
               <Button variant="secondary" onClick={onCancel}>

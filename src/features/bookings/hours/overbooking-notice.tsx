@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import { Link } from '#pages/link.tsx';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Overbooking } from './hours.ts';
@@ -35,7 +36,7 @@ export function OverbookingNotice({ overbookings }: { overbookings: readonly Ove
 }
 
 function describeOverbooking({ consultations, isClosed, away }: Overbooking): string {
-  const names = new Intl.ListFormat('en-CA').format(away);
+  const names = joinWords(away);
   const why = isClosed
     ? 'nobody there'
     : away.length === 0

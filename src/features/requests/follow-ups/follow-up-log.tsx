@@ -1,3 +1,4 @@
+import { joinWords } from '#lib/join-words.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
@@ -54,5 +55,5 @@ export function linesOf(
 
 /** *grace and daniel*: who wrote these entries. */
 export function namesOf(entries: EntryResponse[]): string {
-  return new Intl.ListFormat('en-CA').format(new Set(entries.map(({ username }) => username)));
+  return joinWords(new Set(entries.map(({ username }) => username)));
 }

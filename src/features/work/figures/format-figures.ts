@@ -1,11 +1,8 @@
+import { dayParts } from '#lib/format-day.ts';
 import { formatCount } from '#lib/format-count.ts';
-const monthFormat = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
-
-const firstOf = (month: string) => new Date(`${month}-01`);
 
 /** `Nov` */
-export const formatMonthShortly = (month: string): string =>
-  monthFormat.format(firstOf(month)).replace('.', '');
+export const formatMonthShortly = dayParts.month;
 
 /** `Nov 2026` */
 export const formatMonth = (month: string): string => `${formatMonthShortly(month)} ${month.slice(0, 4)}`;

@@ -1,3 +1,4 @@
+import { formatDate } from '#lib/format-day.ts';
 import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
@@ -54,8 +55,6 @@ const requestNames: Record<string, readonly [one: string, many: string]> = {
   newsletter: ['subscription', 'subscriptions'],
 };
 
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function Facts({ facts }: { facts: FactToCheck[] }) {
   const samples = facts.filter(({ checkedOn }) => checkedOn === null);
   const overdue = facts.filter(({ isOverdue }) => isOverdue);
@@ -94,7 +93,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
               </a>
             )}
             <span className="block text-ink-soft">
-              {checkedOn !== null && <>Checked {day.format(new Date(checkedOn))}. </>}
+              {checkedOn !== null && <>Checked {formatDate(checkedOn)}. </>}
               {shownUntil !== null && <>The number {shownUntilInWords(shownUntil)}. </>}
               {source && <>Source: {source}.</>}
             </span>
@@ -112,6 +111,6 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
 }
 
 function shownUntilInWords(date: string): string {
-  const on = day.format(new Date(date));
+  const on = formatDate(date);
   return date < dateInOntario(new Date()) ? `is off the site since ${on}` : `leaves the site after ${on}`;
 }
