@@ -7,11 +7,13 @@ function untilIdle(): Promise<void> {
   });
 }
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /** Scripts must take nothing from what is shown at first. */
 async function untilPainted(): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve));
   // A phone may be slower at painting than its network. What nobody looks at is not painted.
-  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(() => resolve(nextTask())));
 }
 
 function addLink(attributes: Partial<HTMLLinkElement>): void {
@@ -28,7 +30,11 @@ export async function startPage(): Promise<void> {
   const [entry, ...others] = scripts!.split(' ');
   await untilPainted();
   await untilIdle();
-  for (const href of [...others, entry!]) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
+  for (const href of [...others, entry!]) {
+    addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
+    // To begin thirty requests at once would block a phone.
+    await nextTask();
+  }
   // What the page does not use as served, but may when its scripts run.
   const styles = sheet === undefined ? undefined : addStyles(sheet);
   // Each by itself, so that they do not run as one long task.

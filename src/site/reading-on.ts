@@ -7,11 +7,12 @@ const jitter = 8;
  */
 export function noteReadingOn(): void {
   const page = document.documentElement;
-  let last = scrollY;
+  // Known from the first event on: to ask now would lay out the page before it is drawn.
+  let last: number | undefined;
   addEventListener(
     'scroll',
     () => {
-      const moved = scrollY - last;
+      const moved = scrollY - (last ??= scrollY);
       if (Math.abs(moved) < jitter) return;
       last = scrollY;
       const isAtEnd = scrollY + innerHeight > page.scrollHeight - 56;
