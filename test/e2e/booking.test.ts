@@ -87,6 +87,8 @@ describe.each([
       const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
       // A row that has not been painted has no innerText.
       await expect.poll(() => card.textContent()).toMatch(/1:30 PM[^]*Video call/);
+      // The tab is a link, which may have loaded the page anew; its rows answer once their code has come.
+      await admin.page.locator('html[data-hydrated]').waitFor();
       await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
       await expect
         .poll(() => admin.page.locator('[data-panel]').innerText())
