@@ -7,12 +7,12 @@ const jitter = 8;
  */
 export function noteReadingOn(): void {
   const page = document.documentElement;
-  // Known from the first event on: to ask now would lay out the page before it is drawn.
-  let last: number | undefined;
+  // Not asked for: that would lay out the page before it is drawn.
+  let last = 0;
   addEventListener(
     'scroll',
     () => {
-      const moved = scrollY - (last ??= scrollY);
+      const moved = scrollY - last;
       if (Math.abs(moved) < jitter) return;
       last = scrollY;
       const isAtEnd = scrollY + innerHeight > page.scrollHeight - 56;
