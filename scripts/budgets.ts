@@ -25,10 +25,10 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/features/work': { lines: 1_610 },
   'src/http': { lines: 465 },
   'src/lib': { lines: 640 },
-  'src/platform': { lines: 15_640, design: 12_500 },
+  'src/platform': { lines: 15_655, design: 12_500 },
   'src/server': { lines: 1_260, design: 1_000 },
   'src/site': { lines: 4_305, design: 4_300 },
-  'src/ui': { lines: 2_575, design: 2_200 },
+  'src/ui': { lines: 2_580, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 export interface Tab {
   value: string;
@@ -62,7 +63,7 @@ export function Tabs({
             aria-controls={index === at ? `${id}panel` : undefined}
             tabIndex={index === at ? 0 : -1}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               onChange(tab.value);
             }}

@@ -50,8 +50,8 @@ async function openAdmin(path = '/admin', device: Parameters<typeof site.newPage
   return { page, complaints };
 }
 
-const rowButton = (page: Page, name: string) =>
-  page.getByRole('row', { name, exact: true }).getByRole('button', { name, exact: true });
+const rowLink = (page: Page, name: string) =>
+  page.getByRole('row', { name, exact: true }).getByRole('link', { name, exact: true });
 const panel = (page: Page) => page.locator('[data-panel]');
 const title = (page: Page) => panel(page).getByRole('heading').first().innerText();
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
@@ -103,7 +103,7 @@ describe('the panel beside the list', () => {
     await page.keyboard.press('k');
     await page.keyboard.press('Enter');
     await expect.poll(() => title(page)).toBe('Visitor 59');
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 59'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 59'))).toBe(true);
     expect(openId(page)).toBe(ids[59]);
     await page.keyboard.press('j');
     await expect.poll(() => title(page)).toBe('Visitor 58');
@@ -119,7 +119,7 @@ describe('the panel beside the list', () => {
     await expect.poll(() => title(page)).toBe('Visitor 58');
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 58'))).toBe(true);
     expect(openId(page)).toBe(null);
     expect(complaints).toEqual([]);
   });
@@ -131,7 +131,7 @@ test(
   async () => {
     const { page, complaints } = await openAdmin('/admin', phone);
     expect((await page.locator('[data-record]').first().boundingBox())!.height).toBeLessThan(65);
-    await rowButton(page, 'Visitor 59').click();
+    await rowLink(page, 'Visitor 59').click();
     const sheet = page.getByRole('dialog', { name: 'Visitor 59' });
     await sheet.waitFor();
     await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
@@ -141,23 +141,23 @@ test(
     expect(await axeFindings(page)).toEqual([]);
     await page.goBack();
     await panel(page).waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 58'))).toBe(true);
 
     await expect.poll(() => page.getByLabel('Mortgage type').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Sorted by').selectOption('Oldest first');
-    await rowButton(page, 'Visitor 00').waitFor();
+    await rowLink(page, 'Visitor 00').waitFor();
     expect(complaints).toEqual([]);
   },
 );
 
 test('between the two, the panel is a drawer over the list, and Escape gives the focus back', async () => {
   const { page } = await openAdmin('/admin?tab=bookings', { viewport: { width: 800, height: 700 } });
-  await rowButton(page, longName).click();
+  await rowLink(page, longName).click();
   const drawer = page.getByRole('dialog', { name: longName });
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeLessThan(500);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await expect.poll(() => hasFocus(rowButton(page, longName))).toBe(true);
+  await expect.poll(() => hasFocus(rowLink(page, longName))).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });

@@ -49,7 +49,7 @@ async function openAdmin(path = '/admin', device: Parameters<typeof site.newPage
 }
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
-const rowButton = (page: Page, name: string) => row(page, name).getByRole('button', { name, exact: true });
+const rowLink = (page: Page, name: string) => row(page, name).getByRole('link', { name, exact: true });
 /** The details of the open record, beside the list or over it. */
 const panel = (page: Page) => page.locator('[data-panel]');
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
@@ -239,7 +239,7 @@ test(
     await expect.poll(() => page.locator('output').first().innerText()).toBe('10 requests');
 
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 109'))).toBe(true);
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Visitor 108');
     await page.keyboard.press('End');
@@ -249,14 +249,14 @@ test(
 
     await page.keyboard.press('Enter');
     await panel(page).getByText('We would like to buy in spring.').waitFor();
-    await expect.poll(() => rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => rowLink(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
     const copy = panel(page).getByRole('button', { name: 'Copy email visitor109@example.ca' });
     for (let turn = 0; turn < 12 && !(await hasFocus(copy)); turn += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Copied visitor109@example.ca').waitFor({ state: 'attached' });
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('visitor109@example.ca');
 
-    await rowButton(page, 'Visitor 109').focus();
+    await rowLink(page, 'Visitor 109').focus();
     await page.keyboard.press('Delete');
     const question = page.getByRole('alertdialog');
     await question
@@ -264,7 +264,7 @@ test(
       .waitFor();
     await question.getByText('Keep applications for six years, even ones that did not close.').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 109'))).toBe(true);
     await page.keyboard.press('Delete');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -278,7 +278,7 @@ test(
 
 test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
   const { page } = await openAdmin('/admin?q=visitor128');
-  await rowButton(page, 'Visitor 128').click();
+  await rowLink(page, 'Visitor 128').click();
   const copyPhone = panel(page).getByRole('button', { name: 'Copy phone number 905-555-0128' });
   const copyEmail = panel(page).getByRole('button', { name: 'Copy email visitor128@example.ca' });
   await copyEmail.waitFor();
@@ -318,7 +318,7 @@ describe.each([
 ] as const)('on a %s', (_name, device) => {
   test('a request opens by touch or click, with links to call and write', async () => {
     const { page } = await openAdmin('/admin?q=visitor127', device);
-    await rowButton(page, 'Visitor 127').click();
+    await rowLink(page, 'Visitor 127').click();
     const opened = panel(page);
     const phoneLink = opened.getByRole('link', { name: '905-555-0127', exact: true });
     await expect.poll(() => phoneLink.getAttribute('href')).toBe('tel:9055550127');
@@ -327,7 +327,7 @@ describe.each([
     await expect.poll(() => opened.getByText('Not specified').count()).toBe(1);
     await opened.getByRole('button', { name: 'Close' }).click();
     await opened.waitFor({ state: 'detached' });
-    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 127'))).toBe(true);
+    await expect.poll(() => hasFocus(rowLink(page, 'Visitor 127'))).toBe(true);
   });
 });
 

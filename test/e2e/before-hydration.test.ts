@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
 import { journey, journeyIf } from '#test/journey.ts';
 import { desktop, phone, untilAlive, untilIdle, withhold } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
@@ -112,6 +114,26 @@ describe('what is pressed before the code has come is what the browser makes of 
     expect(sent).toEqual([`${site.url}/contact`]);
   });
 });
+
+test.each(['/admin', '/admin/to-do'])(
+  'a name in the list of %s leads to its record',
+  journey,
+  async (path) => {
+    const { page } = await site.newPage(phone);
+    const { email, lastName } = newContact();
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
+    await page.request.post(`${site.url}/api/login`, { data: administrator });
+    const open = await withhold(page, '**/assets/entry-admin-*.js');
+    await page.goto(site.url + path, served);
+    await page
+      .getByRole('link', { name: `Amara ${lastName}`, exact: true })
+      .first()
+      .tap();
+    await page.waitForURL('**/admin?open=*', served);
+    open();
+    await page.locator('[data-panel]').getByText(email).waitFor();
+  },
+);
 
 test('what is typed and slid on a calculator before its code has come counts', async () => {
   const { page, open } = await read('/calculators/payment');

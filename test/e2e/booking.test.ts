@@ -87,12 +87,12 @@ describe.each([
       const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
       // A row that has not been painted has no innerText.
       await expect.poll(() => card.textContent()).toMatch(/1:30 PM[^]*Video call/);
-      // The tab is a link, which may have loaded the page anew; its rows answer once their code has come.
-      await admin.page.locator('html[data-hydrated]').waitFor();
-      await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
+      await card.getByRole('link', { name: `Visitor ${days}`, exact: true }).click();
       await expect
         .poll(() => admin.page.locator('[data-panel]').innerText())
         .toMatch(/1:30 PM[^]*Our first home/);
+      // A link pressed before the code has come loads the page anew; its buttons need the code.
+      await untilAlive(admin.page);
       await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
       await card.getByRole('button', { name: /^Delete/ }).click();
       const question = admin.page.getByRole('alertdialog');

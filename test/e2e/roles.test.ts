@@ -55,7 +55,7 @@ async function signIn(page: Page, role: string) {
 test('a broker signs in to the requests, and finds no way to the blog or the logins', journey, async () => {
   const { page, complaints } = await site.newPage();
   await signIn(page, 'broker');
-  await page.getByRole('button', { name: 'Amara Okafor', exact: true }).first().waitFor();
+  await page.getByRole('link', { name: 'Amara Okafor', exact: true }).first().waitFor();
   await expect.poll(() => page.title()).toBe('(1) Dashboard | Wealth Mortgages');
   await expect
     .poll(() => bar(page).getByRole('link').allInnerTexts())
@@ -106,7 +106,7 @@ test.each([
   ['senior-broker', true],
 ])('whether a %s can delete and export requests', async (role, can) => {
   const { page } = await openAs(role, '/admin');
-  const row = page.getByRole('button', { name: 'Amara Okafor', exact: true }).first();
+  const row = page.getByRole('link', { name: 'Amara Okafor', exact: true }).first();
   await row.waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Export CSV' }).isVisible()).toBe(can);
   await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(can ? 1 : 0);

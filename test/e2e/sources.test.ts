@@ -70,7 +70,7 @@ describe('where a request came from', () => {
 
       await signIn(page);
       await page.goto(`${site.url}/admin`);
-      await page.getByRole('button', { name: 'Amara Okafor', exact: true }).click();
+      await page.getByRole('link', { name: 'Amara Okafor', exact: true }).click();
       await page
         .getByText('newsletter (email, renewals) › /services/refinancing, first page /blog; quote dialog')
         .waitFor();

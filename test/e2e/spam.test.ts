@@ -92,7 +92,7 @@ describe.each([
       await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
       await notice.getByRole('link', { name: /^\d+ requests?$/ }).click();
       await page.waitForURL(/[?&]spam=yes/);
-      await row.getByRole('button', { name, exact: true }).click();
+      await row.getByRole('link', { name, exact: true }).click();
       const panel = page.locator('[data-panel]');
       await panel.getByText(/^A hidden field was filled in\./).waitFor();
       expect(await axeFindings(page)).toEqual([]);

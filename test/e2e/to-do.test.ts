@@ -107,7 +107,7 @@ describe('a working day', () => {
     await page.getByRole('heading', { name: 'Tomorrow 1' }).waitFor();
     const consultation = row(page, 'Hana Brown');
     await expect.poll(() => consultation.innerText()).toMatch(/9:30 AM[^]*Video/);
-    await consultation.getByRole('button', { name: 'Hana Brown' }).click();
+    await consultation.getByRole('link', { name: 'Hana Brown', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Hana Brown' });
     await sheet.getByText('Our first home.').waitFor();
     await expect
@@ -124,7 +124,7 @@ describe('a working day', () => {
 
   test('O26: a request that comes while the page is open appears in it, and disturbs nobody', async () => {
     const { page, complaints } = await openToDo();
-    await row(page, 'Priya Okafor').getByRole('button', { name: 'Priya Okafor' }).click();
+    await row(page, 'Priya Okafor').getByRole('link', { name: 'Priya Okafor', exact: true }).click();
     const note = panel(page, 'Priya Okafor').getByRole('textbox', { name: 'Note' });
     await note.fill('Half a sentence');
     const before = await waitingIn(page, 'To do');
@@ -144,7 +144,7 @@ describe('a working day', () => {
   test('O2: whose a request is stands in its row, on a phone and beside the open panel', async () => {
     const { page } = await openToDo(phone);
     const waiting = row(page, 'Priya Okafor');
-    await waiting.getByRole('button', { name: 'Priya Okafor' }).click();
+    await waiting.getByRole('link', { name: 'Priya Okafor', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Priya Okafor' });
     await sheet.getByRole('button', { name: 'Take it' }).click();
     await sheet.getByRole('button', { name: 'Save' }).click();
@@ -153,7 +153,7 @@ describe('a working day', () => {
     await waiting.getByText('You').filter({ visible: true }).waitFor();
     await page.setViewportSize(desktop.viewport!);
     await waiting.getByText('You').filter({ visible: true }).waitFor();
-    await waiting.getByRole('button', { name: 'Priya Okafor' }).click();
+    await waiting.getByRole('link', { name: 'Priya Okafor', exact: true }).click();
     await panel(page, 'Priya Okafor').waitFor();
     await waiting.getByText('You').filter({ visible: true }).waitFor();
   });

@@ -43,6 +43,8 @@ describe.each([
       await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
       await admin.page.getByText('You need to be logged in to access this page.').waitFor();
       await admin.page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+      // A form that is sent before the code has come is HTML, and says nothing.
+      await admin.page.waitForURL('**/login');
       await admin.page.getByLabel('Username').fill(administrator.username);
       await admin.page.getByLabel('Password').fill(administrator.password);
       await untilTold(admin.page, 'Login Successful', () =>
@@ -51,7 +53,7 @@ describe.each([
       await admin.page.waitForURL('**/admin');
 
       const card = admin.page.getByRole('row', { name: `${firstName} Okafor` });
-      await card.getByRole('button', { name: `${firstName} Okafor`, exact: true }).click();
+      await card.getByRole('link', { name: `${firstName} Okafor`, exact: true }).click();
       const panel = admin.page.locator('[data-panel]');
       await expect.poll(() => panel.innerText()).toMatch(/Refinancing[^]*905 555 0187[^]*okafor@example\.ca/);
       await expect.poll(() => panel.getByText('Not specified').count()).toBe(3);

@@ -23,6 +23,8 @@ export interface AdminListProps {
   onFilter: (changes: ListFilter) => void;
   /** The id of the record whose details are shown, as in the address. */
   openId: string | undefined;
+  /** The address of the page with the details of a record. */
+  hrefOf: (id: string) => string;
   onOpen: (id: string | undefined) => void;
   /** The queries to fetch again after a row was deleted or marked as not spam. */
   alsoChanged: string[];
@@ -35,6 +37,7 @@ export function AdminList({
   definition,
   onFilter,
   openId,
+  hrefOf,
   onOpen,
   alsoChanged,
   spam = 0,
@@ -147,7 +150,7 @@ export function AdminList({
           )}
           {rows.length > 0 && (
             <ListTable
-              {...{ definition, rows, states, now, openId }}
+              {...{ definition, rows, states, now, openId, hrefOf }}
               reachable={Math.min(current, rows.length - 1)}
               busyId={
                 removal.isPending ? removal.variables : marking.isPending ? marking.variables : undefined

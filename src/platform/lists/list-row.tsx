@@ -6,6 +6,7 @@ import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { opensElsewhere } from '#ui/opens-elsewhere.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { type Columns, headingsOf, type ListDefinition, type ListedRow } from './row-view.ts';
 
@@ -19,11 +20,16 @@ export const asTable = {
   cell: { role: 'cell' },
 };
 
-/** The id of the record whose row was pressed; none for its buttons, or when its name is selected to be copied. */
-export function pressedRecord({ target }: MouseEvent): string | undefined {
-  const pressed = target as Element;
-  if (document.getSelection()?.type === 'Range' || pressed.closest('[data-actions]')) return undefined;
-  return pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
+/**
+ * The id of the record to open now that its row was pressed, in place of following the link of the row; none for its
+ * buttons, for another tab, or when its name is selected to be copied.
+ */
+export function pressedRecord(event: MouseEvent): string | undefined {
+  const pressed = event.target as Element;
+  const record = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
+  if (record === undefined || pressed.closest('[data-actions]') || opensElsewhere(event)) return undefined;
+  event.preventDefault();
+  return document.getSelection()?.type === 'Range' ? undefined : record;
 }
 
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
@@ -69,6 +75,7 @@ export const ListRow = memo(function ListRow({
   state,
   columns,
   show,
+  href,
   isReachable,
   isOpen,
   isBusy,
@@ -80,6 +87,8 @@ export const ListRow = memo(function ListRow({
   state: unknown;
   columns: Columns;
   show: ListDefinition['show'];
+  /** Where the page begins with the record open: before its script answers, or for another tab. */
+  href: string;
   /** Whether the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   isOpen: boolean;
@@ -113,15 +122,15 @@ export const ListRow = memo(function ListRow({
         scope="row"
         className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0"
       >
-        <button
-          type="button"
+        <a
+          href={href}
           data-row
           tabIndex={tabIndex}
           aria-expanded={isOpen}
-          className="min-h-6 truncate text-left focus-visible:outline-none"
+          className="truncate leading-6 focus-visible:outline-none"
         >
           {view.title}
-        </button>
+        </a>
         {/* Subscriptions and spam were not counted as the page was opened. */}
         {view.followUp && !view.spamReasons && isNewSince(newestThen, view.createdAt) && <NewMark />}
       </th>

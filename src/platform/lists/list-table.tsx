@@ -14,6 +14,7 @@ export function ListTable({
   openId,
   busyId,
   isOutdated,
+  hrefOf,
   onOpen,
   onDelete,
 }: {
@@ -28,6 +29,7 @@ export function ListTable({
   busyId: string | undefined;
   /** Whether other rows are on their way. */
   isOutdated: boolean;
+  hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
   onDelete: ((row: ListedRow) => void) | undefined;
 }) {
@@ -41,13 +43,14 @@ export function ListTable({
       key={row.id}
       {...{ row, columns, show, now, newestThen, onDelete }}
       state={states.get(row.id)}
+      href={hrefOf(row.id)}
       isReachable={index === reachable}
       isOpen={row.id === openId}
       isBusy={row.id === busyId}
     />
   ));
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a button, whose press arrives here
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a link, whose press arrives here
     <table
       {...asTable.table}
       aria-label={labels.row[1]}

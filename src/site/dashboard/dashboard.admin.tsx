@@ -24,9 +24,8 @@ function Dashboard() {
   const may = useMay();
   const tabs = adminTabs.filter(({ area }) => may(area));
   const tabNames = tabs.map(({ name }) => name);
-  const { tab, filter, openId, hrefOf, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
+  const { tab, tabHref, showTab, ...address } = useAdminAddress(tabNames);
   const { data: counts } = useSummary();
-  const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <>
       <div className="@container">
@@ -40,9 +39,9 @@ function Dashboard() {
         tabs={tabs.map(({ name, label, count, List }) => ({
           value: name,
           label,
-          href: hrefOf(name),
+          href: tabHref(name),
           count: counts && formatCount(counts[count] ?? 0),
-          content: <List {...shared} spam={counts?.spam[name]} />,
+          content: <List {...address} alsoChanged={alsoChanged} spam={counts?.spam[name]} />,
         }))}
       />
     </>
@@ -97,7 +96,7 @@ function useAdminAddress(tabs: readonly string[]) {
   const filter = filterIn(search);
   const isGoingBack = useRef(false);
 
-  function address(shown: string, values: ListFilter): string {
+  function address(shown: string, values: ListFilter & { open?: string }): string {
     const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
       ([, value]) => value,
     );
@@ -105,14 +104,15 @@ function useAdminAddress(tabs: readonly string[]) {
   }
 
   /** Another list; the search text stays the same. */
-  const hrefOf = (shown: string) => address(shown, filter.q ? { q: filter.q } : {});
+  const tabHref = (shown: string) => address(shown, filter.q ? { q: filter.q } : {});
 
   return {
     tab,
     filter,
     openId: search.get('open') ?? undefined,
+    hrefOf: (id: string) => address(tab, { ...filter, open: id }),
     /** Shows the details of a record, or of none. The back button closes them, however many were looked at. */
-    openRecord: (id: string | undefined) => {
+    onOpen: (id: string | undefined) => {
       const next = new URLSearchParams(location.search);
       const isOpen = next.has('open');
       const state = history.state as { isOpened?: boolean } | null;
@@ -133,13 +133,13 @@ function useAdminAddress(tabs: readonly string[]) {
         state: isOpen ? state : { isOpened: true },
       });
     },
-    hrefOf,
+    tabHref,
     showTab: (shown: string) => {
-      const next = hrefOf(shown);
+      const next = tabHref(shown);
       // A click on a tab fires twice, once for the focus; the back button should still need only one click.
       if (next !== location.pathname + location.search) navigate(next);
     },
-    changeFilter: (changes: ListFilter) => {
+    onFilter: (changes: ListFilter) => {
       // The current URL, not the rendered one: a search is debounced, and the rest may change meanwhile.
       const current = filterIn(new URLSearchParams(location.search));
       navigate(address(tab, { ...current, ...changes }), { replace: true });

@@ -63,7 +63,7 @@ async function open(address = '/admin') {
   await screen.findByRole('tab', { name: /Newsletter/ });
 }
 const row = (name: string) => screen.getByRole('row', { name });
-const rowButton = (name: string) => within(row(name)).getByRole('button', { name });
+const rowLink = (name: string) => within(row(name)).getByRole('link', { name });
 const listed = async (name: string) => screen.findByRole('row', { name });
 const panel = (name: string) => screen.findByRole('region', { name });
 const inPanel = async (name: string, button: string) =>
@@ -100,7 +100,7 @@ test('a subscriber’s title is the name or, if none, the email, which is not th
   await listed('Bo');
   const nameless = await listed('nameless@example.ca');
   expect(within(nameless).getAllByText('nameless@example.ca')).toHaveLength(1);
-  await user.click(rowButton('nameless@example.ca'));
+  await user.click(rowLink('nameless@example.ca'));
   await panel('nameless@example.ca');
 });
 
@@ -161,7 +161,7 @@ test('a filter changed while the search still waits for a pause is kept, with th
 });
 
 test.each([
-  ['its neighbour', ['59', '58', '57'], () => rowButton('Visitor 57')],
+  ['its neighbour', ['59', '58', '57'], () => rowLink('Visitor 57')],
   ['the search, after the last one,', ['58'], () => screen.getByRole('searchbox')],
 ])(
   'a row that is deleted gives the focus to %s however late the list is drawn',
@@ -171,7 +171,7 @@ test.each([
     records['/api/contacts'] = numbers.map(visitor);
     await open();
     await listed('Visitor 58');
-    act(() => rowButton('Visitor 58').focus());
+    act(() => rowLink('Visitor 58').focus());
     await user.keyboard('{Delete}');
     await confirmDeletion();
     await waitFor(() => expect(screen.queryByRole('row', { name: 'Visitor 58' })).toBeNull());
@@ -182,7 +182,7 @@ test.each([
 test('in the panel, a deletion is asked about by button and key, and the focus goes back or on', async () => {
   await open();
   await listed('Visitor 58');
-  await user.click(rowButton('Visitor 58'));
+  await user.click(rowLink('Visitor 58'));
   const button = await inPanel('Visitor 58', 'Delete the contact for Visitor 58');
   await user.click(button);
   const question = within(await screen.findByRole('alertdialog'));
@@ -191,14 +191,14 @@ test('in the panel, a deletion is asked about by button and key, and the focus g
   await user.keyboard('#');
   await screen.findByText(/^Are you sure you want to delete the contact for Visitor 58\?/);
   await confirmDeletion();
-  await isFocused(() => rowButton('Visitor 57'));
+  await isFocused(() => rowLink('Visitor 57'));
   expect(screen.queryByRole('region', { name: 'Visitor 58' })).toBeNull();
 });
 
 test('e goes to what happened, keys are text there, and Escape leaves the field before the panel', async () => {
   await open();
   await listed('Visitor 57');
-  act(() => rowButton('Visitor 57').focus());
+  act(() => rowLink('Visitor 57').focus());
   await user.keyboard('e');
   await waitFor(() => expect(document.activeElement?.closest('[data-follow-up]')).toBeTruthy());
   const note = within(await panel('Visitor 57')).getByLabelText<HTMLTextAreaElement>('Note');
@@ -215,11 +215,11 @@ test('single keys do nothing once they are switched off', async () => {
   onTestFinished(() => localStorage.clear());
   await open();
   await listed('Visitor 59');
-  act(() => rowButton('Visitor 59').focus());
+  act(() => rowLink('Visitor 59').focus());
   await user.keyboard('je#');
-  expect(document.activeElement).toBe(rowButton('Visitor 59'));
+  expect(document.activeElement).toBe(rowLink('Visitor 59'));
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(rowButton('Visitor 58'));
+  expect(document.activeElement).toBe(rowLink('Visitor 58'));
   expect(screen.queryByRole('region', { name: /^Visitor/ })).toBeNull();
 });
 
@@ -235,10 +235,21 @@ test('a link to a record opens it, in the list or not, and says if it is gone', 
   await waitFor(() => expect(location.search).toBe(''));
 });
 
+test('a name is a link to its record in this list as it is filtered; another tab and copying it are left alone', async () => {
+  await open('/admin?tab=newsletter&sort=name');
+  await listed('Bo');
+  expect(rowLink('Bo').getAttribute('href')).toBe('/admin?tab=newsletter&sort=name&open=bo%40example.ca');
+  vi.spyOn(document, 'getSelection').mockReturnValueOnce({ type: 'Range' } as Selection);
+  // False is the answer where the browser is kept from following it.
+  expect(fireEvent.click(rowLink('Bo'))).toBe(false);
+  expect(location.search).toBe('?tab=newsletter&sort=name');
+  expect(fireEvent.click(rowLink('Bo'), { ctrlKey: true })).toBe(true);
+});
+
 test('what is closed twice, as by a dialog and its page that hear one key, goes back once', async () => {
   await open();
   await listed('Visitor 59');
-  await user.click(rowButton('Visitor 59'));
+  await user.click(rowLink('Visitor 59'));
   await panel('Visitor 59');
   // A browser goes back a moment later.
   const back = vi.spyOn(history, 'back').mockReturnValue();
@@ -250,7 +261,7 @@ test('what is closed twice, as by a dialog and its page that hear one key, goes 
 test('the way back closes the panel, however many records were looked at, and leads to the list of before', async () => {
   await open('/admin?q=visitor');
   await listed('Visitor 59');
-  await user.click(rowButton('Visitor 59'));
+  await user.click(rowLink('Visitor 59'));
   await user.keyboard('jj');
   await panel('Visitor 57');
   act(() => history.back());

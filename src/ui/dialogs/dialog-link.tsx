@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
 import { showServedDialog } from '#pages/served-dialog.ts';
 import { useOnDemand } from '#ui/hydration/use-on-demand.ts';
+import { opensElsewhere } from '#ui/opens-elsewhere.ts';
 
 export interface DialogProps {
   opener: RefObject<HTMLElement | null>;
@@ -31,8 +32,7 @@ export function dialogLink<Own extends object>(
           onTouchStart={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
-            // Visitors who want a new tab get one.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            if (opensElsewhere(event)) return;
             event.preventDefault();
             isWanted.current = true;
             void showServedDialog(event.currentTarget, () => {

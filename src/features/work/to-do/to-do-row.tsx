@@ -7,6 +7,7 @@ import { formatAction, answerWithin } from '#features/requests/follow-ups/follow
 import { telephoneHref } from '#lib/phone-number.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
+import { pressedRecord } from '#platform/lists/list-row.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import type { SectionKind } from './sections.ts';
@@ -48,13 +49,11 @@ export function ToDoRow({
   const whose = assignee === null ? undefined : assignee === username ? 'You' : assignee;
   const state = item.consultation && <StateBadge booking={item.consultation} now={now} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button has the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its link has the keys
     <li
       data-record={id}
-      onClick={({ target }) => {
-        // Selecting a name with the mouse, to copy it, opens nothing.
-        const isMarking = document.getSelection()?.type === 'Range';
-        if (!isMarking && !(target as Element).closest('a')) onOpen();
+      onClick={(event) => {
+        if (pressedRecord(event) !== undefined) onOpen();
       }}
       className={classNames(
         gridClass,
@@ -71,15 +70,15 @@ export function ToDoRow({
         </span>
       </p>
       <p className="flex min-w-0 items-center gap-2">
-        <button
-          type="button"
+        <a
+          href={`/admin?${item.consultation ? 'tab=bookings&' : ''}open=${id}`}
           data-row
           tabIndex={tabIndex}
           aria-expanded={isOpen}
-          className="min-h-6 truncate text-left font-semibold focus-visible:outline-none"
+          className="truncate leading-6 font-semibold focus-visible:outline-none"
         >
           {name}
-        </button>
+        </a>
         {whose && <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{whose}</span>}
         {isNew && <NewMark />}
         <span className="contents @2xl:hidden">{state}</span>
@@ -94,7 +93,10 @@ export function ToDoRow({
         </span>
         {whose && <span className="max-w-28 shrink-0 truncate">{whose}</span>}
       </p>
-      <p className="col-start-2 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
+      <p
+        data-actions
+        className="col-start-2 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto"
+      >
         <a
           href={telephoneHref(phone)}
           tabIndex={tabIndex}
