@@ -150,7 +150,7 @@ test('a deleted post goes for good from an old bookmark of the trash, once that 
   expect(complaints).toEqual([]);
 });
 
-test('a colleague without a login reads a draft by its link, until it is turned off', async () => {
+test('a colleague without a login reads a draft by its link, until it is turned off', journey, async () => {
   const { page } = await openAdministration(site);
   await createPost(site, page, { title: 'Nearly done', content: '<p>Please read this.</p>' });
   await page.reload();

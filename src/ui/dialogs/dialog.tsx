@@ -70,7 +70,7 @@ export function Dialog({
           onCancel?.();
           onClose();
         }}
-        className="sticky -top-2 z-2 order-first -mt-2 -mr-2 -mb-9 grid size-11 shrink-0 place-items-center self-end rounded-small hover:bg-paper-sunk"
+        className="sticky -top-2 z-3 order-first -mt-2 -mr-2 -mb-9 grid size-11 shrink-0 place-items-center self-end rounded-small hover:bg-paper-sunk"
       >
         <CloseIcon />
       </button>
