@@ -132,6 +132,9 @@ test.each(['/admin', '/admin/to-do'])(
     await page.waitForURL('**/admin?open=*', served);
     open();
     await page.locator('[data-panel]').getByText(email).waitFor();
+    await untilAlive(page);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-row]:focus').waitFor();
   },
 );
 

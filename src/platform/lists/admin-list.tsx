@@ -101,7 +101,7 @@ export function AdminList({
   const wasOpen = useRef<number>(undefined);
   useEffect(() => {
     const isClosed = openIndex === undefined && wasOpen.current !== undefined;
-    if (isClosed && document.activeElement!.matches('body, [data-row]')) focusRow(wasOpen.current!);
+    if (isClosed && document.activeElement!.matches('body, #content, [data-row]')) focusRow(wasOpen.current!);
     wasOpen.current = openIndex;
   });
 

@@ -11,7 +11,7 @@ import { useShortcuts } from '#platform/admin/shortcuts.ts';
 
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
 /**
- * The keys of a list within an element whose `[data-row]` links are its rows: arrows, Home and End move the focus
+ * The keys of a list within an element whose `[data-row]` elements are its rows: arrows, Home and End move the focus
  * from row to row, Delete asks; `j` and `k` do so from anywhere on the page, `e` and `#` wherever a row or its panel
  * has the focus. While a row is open, another one that is moved to takes its place. The Tab key stops at one row only.
  */
