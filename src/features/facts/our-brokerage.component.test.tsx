@@ -187,6 +187,8 @@ test('asks before a tab with unsaved changes is closed', async () => {
 });
 
 test('a counted rating says of how many reviews, and where; fewer than ten say nothing', async () => {
+  const rating = { ...ownFacts.claims.rating, checkAgainBy: '2999-11-10' };
+  stored.claims = { ...stored.claims, value: { ...ownFacts.claims, rating } };
   await open();
   const claim = part('Rating');
   expect(claim.getByText('Visitors read “4.9 stars from our clients”')).toBeTruthy();
