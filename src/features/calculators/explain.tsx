@@ -23,8 +23,8 @@ import { UnfoldIcon } from '#ui/icons.tsx';
 interface Parts<Of extends Fields, Result> {
   /** The tables, where they say more than the result's card. */
   Details?: ComponentType<Shown<Of, Result>>;
-  /** How it is calculated, first in words, then in formulas. */
-  Method: ComponentType;
+  /** How it is calculated, first in words, then in formulas; by the rules of a day. */
+  Method: ComponentType<{ today: string }>;
   /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
   assumptions: readonly string[];
@@ -64,7 +64,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
                 <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
               </summary>
               <div className="max-w-[68ch] space-y-3 py-3">
-                <Method />
+                <Method today={today} />
               </div>
               {workings && <Workings workings={workings} />}
             </details>

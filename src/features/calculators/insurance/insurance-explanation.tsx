@@ -1,5 +1,5 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
-import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
+import { inForce, knownRuleOn } from '#features/calculators/arithmetic/dated-rule.ts';
 import {
   downPaymentRules,
   type Insurance,
@@ -12,6 +12,9 @@ import type { Shown } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
 type Of = typeof insuranceCalculator.fields;
+
+/** Hundredths of a percent as percentage points: `0.60`. */
+const points = (rate: number) => (rate / 100).toFixed(2);
 
 export default explain<Of, Insurance>({
   workings: ({ result }) => [
@@ -27,32 +30,31 @@ export default explain<Of, Insurance>({
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
   rules: inForce(downPaymentRules, premiumRules),
-  Method: () => (
-    <>
-      <p>
-        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
-        for it through a premium that depends on how much of the home’s value you borrow:
-      </p>
-      <FigureTable
-        caption="Premiums"
-        columns={['Loan to value, up to', 'Premium']}
-        rows={[
-          ['65%', '0.60%'],
-          ['75%', '1.70%'],
-          ['80%', '2.40%'],
-          ['85%', '2.80%'],
-          ['90%', '3.10%'],
-          ['95%', '4.00%'],
-        ]}
-      />
-      <p>Past 25 years, the premium is 0.20 percentage points higher. The minimum down payment is</p>
-      <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
-      <p>
-        An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30 for
-        a first-time buyer or a newly built home.
-      </p>
-    </>
-  ),
+  Method({ today }) {
+    const { bands, longAmortization } = knownRuleOn(premiumRules, today);
+    return (
+      <>
+        <p>
+          With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you
+          pay for it through a premium that depends on how much of the home’s value you borrow:
+        </p>
+        <FigureTable
+          caption="Premiums"
+          columns={['Loan to value, up to', 'Premium']}
+          rows={bands.map(({ upTo, rate }) => [`${upTo}%`, `${points(rate)}%`])}
+        />
+        <p>
+          Past 25 years, the premium is {points(longAmortization)} percentage points higher. The minimum down
+          payment is
+        </p>
+        <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
+        <p>
+          An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30
+          for a first-time buyer or a newly built home.
+        </p>
+      </>
+    );
+  },
 });
 
 /** The price in its two parts, and the premium that comes on top of them. */
