@@ -5,7 +5,7 @@ export type NumberReading =
 // No more digits than a number can represent exactly.
 const longest = 20;
 
-const zeros: Record<string, number> = { k: 3, m: 6 };
+const zeros: Record<string, number> = { k: 3, thousand: 3, m: 6, mil: 6, million: 6 };
 
 /**
  * Parses a number as people write it: `500000`, `$500,000`, `500 000`, `5.25%`, `5,25`, `1.500.000,50`. Ambiguous input
@@ -15,11 +15,11 @@ export function readNumber(text: string, decimals: number): NumberReading {
   return readBare(withoutUnits(text), decimals, 0);
 }
 
-/** Parses dollars with at most cents, like `readNumber`; also `95k`, `95 K`, `1.2m`: thousands and millions. */
+/** Parses dollars with at most cents, like `readNumber`; also thousands and millions: `95k`, `95 K`, `1.2 million`. */
 export function readMoney(text: string): NumberReading {
   const bare = withoutUnits(text);
-  const [, number = bare, letter = ''] = /^(.*\S)\s*([km])$/i.exec(bare) ?? [];
-  return readBare(number, 2, zeros[letter.toLowerCase()] ?? 0);
+  const [, number = bare, unit = ''] = /^(.*[\d.])\s*(k|thousand|m|mil|million)$/i.exec(bare) ?? [];
+  return readBare(number, 2, zeros[unit.toLowerCase()] ?? 0);
 }
 
 function withoutUnits(text: string): string {

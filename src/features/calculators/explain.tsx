@@ -263,7 +263,7 @@ export function typedFigures(fields: Fields, texts: Texts): [label: string, valu
 
 function shownText(text: string, control: Fields[string]['control']): string {
   if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
-  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
+  if (control.type === 'number' && /^[\d.,\s]+(?:k|thousand|m|mil|million)?$/i.test(text))
     return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
   return text;
 }
