@@ -186,9 +186,13 @@ test('asks before a tab with unsaved changes is closed', async () => {
   expect(leave()).toBe(false);
 });
 
-test('a counted rating says of how many reviews, and where; fewer than ten say nothing', async () => {
-  const rating = { ...ownFacts.claims.rating, checkAgainBy: '2999-11-10' };
+function storeRating(change: { checkAgainBy: string; neutral?: string }) {
+  const rating = { ...ownFacts.claims.rating, ...change };
   stored.claims = { ...stored.claims, value: { ...ownFacts.claims, rating } };
+}
+
+test('a counted rating says of how many reviews, and where; fewer than ten say nothing', async () => {
+  storeRating({ checkAgainBy: '2999-11-10' });
   await open();
   const claim = part('Rating');
   expect(claim.getByText('Visitors read “4.9 stars from our clients”')).toBeTruthy();
@@ -201,8 +205,7 @@ test('a counted rating says of how many reviews, and where; fewer than ten say n
 });
 
 test('says what visitors read once a claim is past its date', async () => {
-  const rating = { ...ownFacts.claims.rating, checkAgainBy: '2026-11-10', neutral: 'Well reviewed' };
-  stored.claims = { ...stored.claims, value: { ...ownFacts.claims, rating } };
+  storeRating({ checkAgainBy: '2026-11-10', neutral: 'Well reviewed' });
   await open();
   const claim = part('Rating');
   expect(claim.getByText('Visitors read “Well reviewed”')).toBeTruthy();
