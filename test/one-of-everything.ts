@@ -60,5 +60,6 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
     insert into suppressed_addresses (hash) values ('b'), ('A');
     insert into rate_limits (key, points, expire) values ('forms:1', 3, 9007199254740993), ('forms:2', 0, null);
+    insert into unasked_mails (mailbox, network) values ('a', null), ('b', 'c');
     insert into sign_in_failures values ('ada', 3, now(), now(), gen_random_uuid());`);
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { type ServerWithMail, startServerWithMail } from './start-server-with-mail.ts';
 import { untilAllIsSent } from './until-all-is-sent.ts';
 
@@ -17,7 +17,7 @@ export function useServerWithMail(
     try {
       await untilAllIsSent(server.db);
     } finally {
-      for (const table of [mails, ...tables]) await server.db.delete(table);
+      for (const table of [mails, unaskedMails, ...tables]) await server.db.delete(table);
       await server.smtp.reset();
     }
   });

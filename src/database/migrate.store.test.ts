@@ -70,6 +70,7 @@ test('migrates once when nodes start at the same time', async () => {
       'sign_in_failures',
       'suppressed_addresses',
       'team_members',
+      'unasked_mails',
       'used_challenges',
       'users',
       'verifications',

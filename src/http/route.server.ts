@@ -14,8 +14,6 @@ declare module 'fastify' {
     isPolled?: boolean;
     /** Counts against the visitor's limit of forms per minute. */
     countsAsForm?: boolean;
-    /** As a form, it makes us email an address that anybody may enter: counts against the limit per network and day, too. */
-    emailsAnyone?: boolean;
     /** Accepted from other sites, too: the request's content authorizes it, not a cookie. */
     fromAnywhere?: boolean;
   }

@@ -7,6 +7,7 @@ import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { MayMail } from './outbox/mail-limits.server.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
@@ -78,6 +79,7 @@ export interface Services {
   log: FastifyBaseLogger;
   record: RecordAudit;
   queueMails: QueueMails;
+  mayMail: MayMail;
   mailTemplates: MailTemplates;
   checkSpam: CheckSpam;
   /** Signs the stamps of our forms. */

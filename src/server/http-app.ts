@@ -15,7 +15,7 @@ import { respondToFrameworkError } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
-import { clientNetwork, isLoopback, parseIpAddress } from '#lib/network-address.ts';
+import { clientNetwork, parseIpAddress } from '#lib/network-address.ts';
 import { mayUse } from '#http/access.ts';
 import { HttpError, notSignedIn } from '#http/route.server.ts';
 import * as z from 'zod/mini';
@@ -171,11 +171,8 @@ export function addAccessControl(
   });
 }
 
-/** How often one network may do something, in seconds; loose enough for an office that shares one address. */
-const limits = {
-  forms: { points: 60, duration: 60 },
-  emails: { points: 20, duration: 24 * 3600 },
-} as const;
+/** How many forms one network may send, in seconds; loose enough for an office that shares one address. */
+const limit = { points: 60, duration: 60 };
 
 interface FormLimits {
   pool: Pool;
@@ -184,19 +181,14 @@ interface FormLimits {
   onLimited: () => void;
 }
 
-/** Limits how many forms one network sends per minute and how many emails it asks for per day, counted in the database across all nodes. */
+/** Limits how many forms one network sends per minute, counted in the database across all nodes. */
 function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: FormLimits): void {
-  const consumeForm = limiterOf(pool, 'forms');
-  const consumeEmail = limiterOf(pool, 'emails');
+  const consumeForm = formLimiter(pool);
 
   // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
   app.addHook('preValidation', async (request) => {
-    const { countsAsForm, emailsAnyone } = request.routeOptions.config;
-    if (!countsAsForm) return;
-    const network = addressHash.of(clientNetwork(request.ip));
-    // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
-    const isLimited = emailsAnyone && !isLoopback(request.ip);
-    const refusal = (await consumeForm(network)) ?? (isLimited && (await consumeEmail(network)));
+    if (!request.routeOptions.config.countsAsForm) return;
+    const refusal = await consumeForm(addressHash.of(clientNetwork(request.ip)));
     if (!refusal) return;
     onLimited();
     throw tooManyForms(refusal.msBeforeNext);
@@ -204,15 +196,14 @@ function limitForms(app: FastifyInstance, { pool, addressHash, onLimited }: Form
 }
 
 /** Counts one more for a network, and says so if that is too many. */
-function limiterOf(pool: Pool, name: keyof typeof limits) {
-  const limit = limits[name];
+function formLimiter(pool: Pool) {
   const limiter = new RateLimiterPostgres({
     ...limit,
     storeClient: pool,
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    keyPrefix: name,
+    keyPrefix: 'forms',
     // Clients over the limit are refused without querying the database again.
     inMemoryBlockOnConsumed: limit.points + 1,
     // While the database is away, each node counts separately.
@@ -243,7 +234,7 @@ function tooManyForms(wait: number): HttpError {
     429,
     {
       code: 'too-many-requests',
-      message: `Too many requests came from your network. Please ${wait > 60_000 ? 'try again tomorrow' : 'wait a minute and try again'}.`,
+      message: `Too many requests came from your network. Please wait a minute and try again.`,
     },
     { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
   );

@@ -3,6 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import type { FactsSource } from '#platform/facts/facts.store.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { mailLimits } from '#platform/outbox/mail-limits.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
@@ -37,6 +38,7 @@ export async function createServices(
   const { db, now } = given;
   const requestId = followRequests(app);
   const stampKey = await readSecret(db, 'form-stamps');
+  const addressHash = await readAddressHash(db);
   return {
     ...given,
     facts: facts.get,
@@ -48,6 +50,7 @@ export async function createServices(
         transaction,
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
+    mayMail: mailLimits({ hash: addressHash, isLimited: given.config.rateLimit }),
     mailTemplates,
     checkSpam: spamCheck({ key: stampKey, now, count: counters.spamFound }),
     stampKey,
@@ -57,7 +60,7 @@ export async function createServices(
     afterUnsubscribing,
     colleagueWork,
     endOtherAccess,
-    addressHash: await readAddressHash(db),
+    addressHash,
     renderPage: (path, data) => pages.personalPage(path, data),
     mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, { sentForm }),

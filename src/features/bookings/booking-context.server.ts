@@ -1,3 +1,4 @@
+import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 
 /** What besides the schedule decides whether a slot can be booked. */
@@ -15,13 +16,23 @@ export interface SlotRules {
 export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> {
   /** Whether there are limits to how much one address or network books. */
   isLimited: boolean;
+  /** Whether a client may be emailed. */
+  mayMail: (tx: Transaction, email: string) => Promise<boolean>;
 }
 
-/** The same for a client, or for an administrator who does it for one. */
+/** The same for a client at an IP address, or for an administrator who does it for one. */
 export function bookingContext(
-  { config, now, queueMails }: Services,
-  administrator?: string,
+  { config, now, queueMails, mayMail }: Services,
+  { ip, administrator }: { ip?: string; administrator?: string } = {},
 ): BookingContext {
   const isLimited = config.rateLimit && administrator === undefined;
-  return { perSlot: config.bookingsPerSlot, isLimited, administrator, now, queueMails };
+  return {
+    perSlot: config.bookingsPerSlot,
+    isLimited,
+    administrator,
+    now,
+    queueMails,
+    mayMail: async (tx, email) =>
+      email !== '' && (administrator !== undefined || (await mayMail(tx, email, ip))),
+  };
 }

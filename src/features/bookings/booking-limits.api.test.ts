@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   for (const node of nodes.toReversed()) await node.close();
 });
 beforeEach(async () => {
-  for (const table of [bookings, mails, auditEntries]) await server.db.delete(table);
+  for (const table of [bookings, mails, unaskedMails, auditEntries]) await server.db.delete(table);
 });
 
 /** The n-th slot from tomorrow on, and an address of its own. */
@@ -43,6 +43,15 @@ const post = (url: string, payload: object, remoteAddress = '127.0.0.1', headers
     remoteAddress,
     headers: { ...headers },
   });
+const sendForm = (url: string, values: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url,
+    remoteAddress: '127.0.0.3',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(values).toString(),
+  });
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000 - 1);
 /** Books many at the same moment, on both nodes. */
 const bookMany = (count: number, changes: object, remoteAddress?: string, first = 0) =>
   Promise.all(
@@ -106,35 +115,87 @@ describe('one email address', () => {
     expect(counts(await bookMany(3, { email }, undefined, 40))).toEqual({ 201: 1, 409: 2 });
   });
 
-  test('gets no confirmation from the fourth message within an hour on, whatever the form; the brokerage does', async () => {
+  test('gets six emails a day that it may not have asked for, whatever the form; the brokerage hears of all', async () => {
     expect(counts(await bookMany(2, { email }))).toEqual({ 201: 2 });
-    const contacts = Array.from({ length: 6 }, () => post('/api/contacts', newContact({ email })));
-    expect(counts(await Promise.all(contacts))).toEqual({ 201: 6 });
+    const contacts = Array.from({ length: 7 }, () =>
+      post('/api/contacts', newContact({ email }), '127.0.0.5'),
+    );
+    expect(counts(await Promise.all(contacts))).toEqual({ 201: 7 });
     const confirmations = (await kindsTo(email)).filter((kind) => kind.endsWith('-confirmation'));
     expect(confirmations.toSorted()).toEqual([
-      'booking-confirmation',
-      'booking-confirmation',
-      'contact-confirmation',
+      ...Array<string>(2).fill('booking-confirmation'),
+      ...Array<string>(4).fill('contact-confirmation'),
     ]);
-    expect((await kindsTo(null)).filter((kind) => kind === 'contact-notice')).toHaveLength(6);
+    expect((await kindsTo(null)).filter((kind) => kind === 'contact-notice')).toHaveLength(7);
 
     const before = (await kindsTo(email)).length;
-    const fourth = await post('/api/bookings', { ...nth(50), email });
-    expect(fourth.json()).toMatchObject({ isUnconfirmed: true });
-    await post('/api/newsletter', { email });
+    const seventh = await post('/api/bookings', { ...nth(50), email });
+    expect(seventh.json()).toMatchObject({ isUnconfirmed: true });
+    const subscribed = await post('/api/newsletter', { email });
+    expect(subscribed.json()).toMatchObject({ isUnconfirmed: true });
     expect(await kindsTo(email)).toHaveLength(before);
     const flags = expect.arrayContaining([expect.stringContaining('No confirmation was emailed')]);
     const listed = await server.inject({ url: `/api/bookings?q=${email}&limit=1`, headers: owner });
     expect(listed.json()).toMatchObject([{ flags }]);
     const received = await server.inject(
-      `/book/received?token=${fourth.json<{ manageToken: string }>().manageToken}`,
+      `/book/received?token=${seventh.json<{ manageToken: string }>().manageToken}`,
     );
     expect(received.body).toContain('You can move or cancel it above');
     expect(received.body).not.toContain('link in the email');
+    const page = await sendForm('/newsletter', { email });
+    expect(page.headers.location).toBe('/newsletter/subscribed?unconfirmed=yes');
+    expect((await server.inject(page.headers.location!)).body).toContain('Please subscribe again tomorrow');
 
-    await server.db.update(mails).set({ createdAt: new Date(Date.now() - 3_600_001) });
+    await server.db.update(unaskedMails).set({ createdAt: daysAgo(1) });
     await post('/api/contacts', newContact({ email }));
-    expect((await kindsTo(email)).filter((kind) => kind === 'contact-confirmation')).toHaveLength(2);
+    expect((await kindsTo(email)).filter((kind) => kind === 'contact-confirmation')).toHaveLength(5);
+    await post('/api/newsletter', { email });
+    expect(await kindsTo(email)).toContain('subscriber-confirmation');
+  });
+
+  test('is one mailbox, whatever tag it has', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `s.tranger+${at}@gmail.com`);
+    const responses = await Promise.all(
+      names.map((name, at) => post('/api/bookings', { ...nth(at), email: name }, '127.0.0.4')),
+    );
+    expect(counts(responses)).toEqual({ 201: 12 });
+    const told = await server.db.select().from(mails).where(eq(mails.kind, 'booking-confirmation'));
+    expect(told).toHaveLength(6);
+  });
+
+  test('whose booking was not confirmed gets nothing, whatever is done with it', async () => {
+    await Promise.all(
+      Array.from({ length: 6 }, () => post('/api/contacts', newContact({ email }), '127.0.0.4')),
+    );
+    await server.db.delete(mails);
+    const [moved, removed, erased, missed] = (await bookMany(4, { email }, '127.0.0.4')).map((response) =>
+      response.json<{ id: string; manageToken: string }>(),
+    );
+    await server.db.update(unaskedMails).set({ createdAt: daysAgo(1) });
+    // A reworded note changes nothing.
+    await server.db.update(bookings).set({ flags: ['Something else'] });
+    const slot = (at: number) => ({ slot: `${nth(at).date} ${nth(at).time}` });
+    await sendForm(`/book/manage?token=${moved!.manageToken}`, slot(20));
+    const page = await server.inject(`/book/manage?token=${moved!.manageToken}&done=moved`);
+    expect(page.body).toContain('Your consultation has been moved.');
+    expect(page.body).not.toContain('emailing');
+    await server.inject({
+      method: 'POST',
+      url: `/api/bookings/${moved!.id}/move`,
+      payload: nth(21),
+      headers: owner,
+    });
+    await sendForm(`/book/manage?token=${moved!.manageToken}`, { action: 'cancel' });
+    const cancelled = await server.inject(`/book/manage?token=${moved!.manageToken}`);
+    expect(cancelled.body).toContain('Please remove it from your calendar');
+    await server.inject({ method: 'DELETE', url: `/api/bookings/${removed!.id}`, headers: owner });
+    await server.db.update(bookings).set({ date: '2026-11-20' }).where(eq(bookings.id, missed!.id));
+    const send = (url: string, payload: object) => post(url, payload, '127.0.0.4', owner);
+    expect((await send(`/api/follow-ups/booking/${missed!.id}`, { action: 'missed' })).statusCode).toBe(201);
+    expect((await send(`/api/bookings/${missed!.id}/offer-another-time`, {})).statusCode).toBe(409);
+    expect(erased).toBeDefined();
+    expect((await send('/api/privacy/erasures', { email })).statusCode).toBe(201);
+    expect(await kindsTo(email)).toEqual([]);
   });
 
   test('gets no email for each of many moves', async () => {
@@ -149,13 +210,26 @@ describe('one email address', () => {
       });
     }
     const kinds = await kindsTo(email);
-    expect(kinds.filter((kind) => kind === 'booking-moved-confirmation')).toHaveLength(2);
+    expect(kinds.filter((kind) => kind === 'booking-moved-confirmation')).toHaveLength(5);
+    const page = await server.inject(`/book/manage?token=${manageToken}&done=moved`);
+    expect(page.body).not.toContain('emailing you the new time');
     expect(kinds).toContain('booking-reminder-hour');
     expect((await kindsTo(null)).filter((kind) => kind === 'booking-moved-notice')).toHaveLength(6);
   });
 });
 
 describe('one network', () => {
+  test('has 20 emails a day sent to anybody; what is asked for later is stored', async () => {
+    const requests = Array.from({ length: 23 }, (_, at) =>
+      post('/api/contacts', newContact({ email: `stranger${at}@example.ca` }), '203.0.113.9'),
+    );
+    expect(counts(await Promise.all(requests))).toEqual({ 201: 23 });
+    const told = () => server.db.$count(mails, eq(mails.kind, 'contact-confirmation'));
+    expect(await told()).toBe(20);
+    await post('/api/contacts', newContact({ email: 'other@example.ca' }), '203.0.113.10');
+    expect(await told()).toBe(21);
+  });
+
   test('books 30 consultations a day, those cancelled included; loopback as many as there are', async () => {
     expect(counts(await bookMany(34, {}, '203.0.113.9'))).toEqual({ 201: 30, 429: 4 });
     await server.db.update(bookings).set({ cancelledAt: new Date() });

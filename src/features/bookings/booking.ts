@@ -67,14 +67,29 @@ export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { spamReasons: true, flags: true, source: true }),
   {
     manageToken: z.string(),
-    /** True if this address has had several confirmations within the hour, and gets none now. */
+    /** True if no confirmation was emailed, since many emails were asked for today. */
     isUnconfirmed: z.optional(z.boolean()),
   },
 );
 
 export type Booking = z.output<typeof bookingSchema>;
 /** A booking with the sequence number that calendars need, and what its link is signed over if not its id. */
-export type StoredBooking = Booking & { sequence: number; linkId?: string | null | undefined };
+export type StoredBooking = Booking & {
+  sequence: number;
+  /** The sequence number of what the client was emailed last; missing if nothing was. */
+  toldSequence?: number | null | undefined;
+  linkId?: string | null | undefined;
+};
+
+/** Whether the client was emailed a confirmation. Only then are they emailed anything else. */
+export const isConfirmed = ({ toldSequence }: Pick<StoredBooking, 'toldSequence'>): boolean =>
+  typeof toldSequence === 'number';
+
+/** Whether the client was emailed the booking as it is now. */
+export const isTold = ({
+  toldSequence,
+  sequence,
+}: Pick<StoredBooking, 'toldSequence' | 'sequence'>): boolean => toldSequence === sequence;
 export type BookingResponse = z.input<typeof bookingSchema>;
 /** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
@@ -111,6 +126,8 @@ export interface ManagedBooking extends Pick<
   /** The details to correct, if that is the step. */
   correction: (SentForm & { sequence: number }) | undefined;
   done: 'moved' | 'corrected' | 'readdressed' | undefined;
+  /** Whether an email says so, too. */
+  isTold: boolean;
   /** The day whose times are offered, and the days to choose from. */
   day: string;
   today: string;

@@ -10,8 +10,7 @@ import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
 import { HttpError, publicRoute } from '#http/route.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
-import { clientNetwork, isLoopback } from '#lib/network-address.ts';
-import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
+import { networkOf } from '#platform/outbox/mail-limits.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
@@ -23,6 +22,7 @@ import {
   newBookingSchema,
   sentBookingSchema,
   type BookingReceipt,
+  isConfirmed,
   type StoredBooking,
 } from './booking.ts';
 import { assignTo } from './assign-booking.server.ts';
@@ -82,8 +82,6 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       response: sentBookingSchema,
       async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
-        // Visitors behind a proxy that is not trusted seem to come from this machine: they are not one network.
-        const network = isLoopback(request.ip) ? undefined : addressHash.of(clientNetwork(request.ip));
         refuseFault(booking, now());
         const { company } = facts();
         const { memberId, ...words } = booking;
@@ -93,10 +91,10 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           throw spamRefusal(company);
         }
         const created = await createBooking(db, booking, {
-          ...context,
+          ...bookingContext(services, request),
           key,
           source,
-          network,
+          network: networkOf(request.ip, addressHash),
           flags: spam.flags,
           onCreated: (tx, { id }) => assignTo(tx, id, memberId, now()),
         });

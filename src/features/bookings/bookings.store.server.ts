@@ -22,7 +22,7 @@ import {
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
+import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
@@ -31,7 +31,7 @@ import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.serve
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
-import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
+import { type StoredBooking, type bookingSorts, type NewBooking, isConfirmed } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import type { BookingContext } from './booking-context.server.ts';
 import { mailBooked, mailCancelled } from './emails/queue-booking-mails.server.ts';
@@ -49,8 +49,11 @@ const {
   ...readColumns
 } = getTableColumns(bookings);
 
+const { toldSequence, email } = bookings;
+const needsNoNote = sql`(${toldSequence} is not null or ${email} = '')`;
+
 /** What is read of a booking. */
-export const columns = readColumns;
+export const columns = { ...readColumns, flags: shownFlags(bookings.flags, needsNoNote) };
 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
@@ -102,7 +105,7 @@ export async function createBooking(
     if (refusal) return { ok: false, reason: 'slot', refusal };
     const tooMany = isLimited && (await whyTooMany(tx, { ...booking, network }, now()));
     if (tooMany) return { ok: false, reason: tooMany };
-    const isConfirmed = !isLimited || (await mayConfirm(tx, booking.email));
+    const mayMail = await context.mayMail(tx, booking.email);
     const clientId = await findOrAddClient(tx, booking.email);
     const [created] = await tx
       .insert(bookings)
@@ -111,7 +114,8 @@ export async function createBooking(
         ...source,
         clientId,
         network,
-        flags: isConfirmed ? flags : [...flags, notConfirmed],
+        flags,
+        toldSequence: mayMail ? 0 : null,
         ...(key !== undefined && { idempotencyKey: key, requestHash }),
       })
       .returning(columns);
@@ -260,6 +264,13 @@ export const consultationsOfColleague: ColleagueWork = {
   },
 };
 
+/** A booking as its cancellation leaves it, although its row goes: its client hears of it, if of anything. */
+export const asCancelled = <Row extends StoredBooking>(booking: Row, now: Date): Row => {
+  const sequence = booking.sequence + 1;
+  const toldSequence = isConfirmed(booking) ? sequence : null;
+  return { ...booking, cancelledAt: now, sequence, toldSequence };
+};
+
 const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);
 
 /** Bookings as personal data. */
@@ -271,7 +282,16 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   emails: [bookings.email],
   clientId: bookings.clientId,
   caller: { name: bookings.name, of: bookings },
-  derived: ['clientId', 'memberId', 'beginsAt', 'searchText', 'requestHash', 'network', 'linkId'],
+  derived: [
+    'clientId',
+    'memberId',
+    'beginsAt',
+    'searchText',
+    'requestHash',
+    'network',
+    'linkId',
+    'toldSequence',
+  ],
   canBeHeld: true,
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
@@ -279,8 +299,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   async beforeDelete(transaction, where, { now }) {
     const rows = await transaction.select().from(bookings).where(where);
     for (const booking of rows.filter((row) => isUpcoming(row, now))) {
-      const cancelled = { ...booking, cancelledAt: now, sequence: booking.sequence + 1 };
-      await mailCancelled(transaction, cancelled, { queueMails, isErased: true });
+      await mailCancelled(transaction, asCancelled(booking, now), { queueMails, isErased: true });
     }
   },
   retention: {

@@ -38,6 +38,8 @@ export const bookings = pgTable(
     cancelledAt: moment(),
     /** How often it was moved, corrected or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
     sequence: integer().notNull().default(0),
+    /** The sequence number of what the client was emailed last; null if nothing was, and then nothing ever is. */
+    toldSequence: integer().default(0),
     /** What the client's link is signed over once the email address was changed, which ends the links before. */
     linkId: uuid().unique('bookings_link'),
     /** A keyed hash of the visitor's network, for a day: it may book so many consultations. */

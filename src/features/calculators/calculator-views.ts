@@ -6,6 +6,7 @@ import {
   type CalculatorView,
   type Fields,
   givenText,
+  isAsked,
   pageTexts,
   type Shown,
   suited,
@@ -75,7 +76,8 @@ export function readCalculation(
   if (!calculation.ok) return undefined;
   const { title } = calculatorList.find((entry) => entry.name === name)!;
   const given = Object.entries(calculator.fields as Fields).filter(
-    (field) => givenText(...field, query) !== undefined,
+    // Others stand in nothing that is shown, and nobody has checked them.
+    ([key, field]) => isAsked(field, texts) && givenText(key, field, query) !== undefined,
   );
   const written = given.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
   return {

@@ -9,7 +9,6 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import type { PageSource } from '#pages/page-source.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
 import { button, details, heading, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type { MailSettings, MailTemplates, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
@@ -57,7 +56,7 @@ const emailSchema = z.object({
 
 /** Emails somebody their own calculation, once: it is stored nowhere else, and is consent for nothing. */
 function addEmailing(app: FastifyInstance, services: Services): void {
-  const { db, now, facts, config, checkSpam, queueMails } = services;
+  const { db, now, facts, config, checkSpam, queueMails, mayMail } = services;
   addForm(
     app,
     {
@@ -66,8 +65,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
       pages: { '/calculators/email': '/calculators/email/sent' },
       schema: emailSchema,
       response: z.pick(emailSchema, { email: true }),
-      emailsAnyone: true,
-      async submit({ email, figures }, { trap }) {
+      async submit({ email, figures }, { trap, request }) {
         const { spamReasons } = await checkSpam(db, undefined, { email }, trap);
         if (spamReasons) throw spamRefusal(facts().company);
         const rates = await readRatesAt(db, now());
@@ -78,7 +76,7 @@ function addEmailing(app: FastifyInstance, services: Services): void {
         });
         if (!content) throw noAnswer;
         await db.transaction(async (tx) => {
-          if (config.rateLimit && !(await mayConfirm(tx, email))) throw tooMany;
+          if (!(await mayMail(tx, email, request.ip))) throw tooMany;
           await queueMails<typeof figuresMails>(tx, [
             { kind: 'figures-confirmation', about: randomUUID(), recipient: email, content },
           ]);
@@ -96,7 +94,8 @@ const noAnswer = new HttpError(400, {
 });
 const tooMany = new HttpError(429, {
   code: 'too-many-requests',
-  message: 'This address has had several emails from us within the hour. Please try again later.',
+  message:
+    'Many emails were asked for today, to this address or from your network. Please try again tomorrow.',
 });
 
 async function summarize(

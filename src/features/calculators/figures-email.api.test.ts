@@ -73,14 +73,22 @@ test('sends our words and figures only, whatever else the address says', async (
   expect(await shared.server.db.$count(mails)).toBe(1);
 });
 
-test('goes to one address three times an hour at most, whoever asks', async () => {
+test('leaves out of its link what is not asked, which nobody has checked', async () => {
+  await ask('amara@example.ca', `${payment}&situation=buying&amount=WIN+http%3A%2F%2Fevil.example`);
+  await shared.server.smtp.waitFor(1);
+  const [mail] = shared.server.smtp.to('amara@example.ca');
+  expect(mail!.html).not.toContain('evil');
+  expect(mail!.text).not.toContain('evil');
+});
+
+test('goes to one mailbox six times a day at most, whoever asks', async () => {
   let last = 0;
-  for (const sent of [201, 201, 201, 429]) {
+  for (const sent of [201, 201, 201, 201, 201, 201, 429]) {
     const network = `198.51.100.${(last += 1)}`;
-    expect((await ask('Amara@example.ca', payment, network)).statusCode).toBe(sent);
+    expect((await ask(`Amara+${last}@example.ca`, payment, network)).statusCode).toBe(sent);
   }
   expect((await ask('amara@EXAMPLE.ca')).json<ErrorBody>().message).toMatch(
-    /several emails .* within the hour/,
+    /Many emails were asked for today/,
   );
   expect((await ask('grace@example.ca')).statusCode).toBe(201);
 });

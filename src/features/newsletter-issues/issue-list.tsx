@@ -122,7 +122,7 @@ function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
         <span>
           {countSubscribers(recipients)} {recipients === 1 ? 'gets' : 'get'} the newsletter
           {withoutConsent > 0 &&
-            `, ${formatCount(withoutConsent)} without proof of consent ${withoutConsent === 1 ? 'does' : 'do'} not`}
+            `, ${formatCount(withoutConsent)} without confirmed consent ${withoutConsent === 1 ? 'does' : 'do'} not`}
         </span>
         {!isSending && <strong className="font-semibold text-wrong">No mail server is set up</strong>}
         <span className="flex gap-x-5">
@@ -145,7 +145,7 @@ function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
           site, which keeps the proof. <TextLink href={importHref}>Import subscribers</TextLink> who agreed
           somewhere else, with where and when.
           {withoutConsent > 0 &&
-            ` ${countSubscribers(withoutConsent)} without proof of consent will not be emailed.`}
+            ` ${countSubscribers(withoutConsent)} without confirmed consent will not be emailed.`}
         </Need>
         <Need isMet={isSending} title="A mail server">
           {isSending

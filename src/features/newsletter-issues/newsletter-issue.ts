@@ -154,7 +154,7 @@ export type Issue = z.output<typeof issueSchema>;
 /** Who would get an issue now. */
 export const recipientsSchema = z.object({
   recipients: z.int(),
-  /** Subscribers who do not get it, since there is no proof of their consent. */
+  /** Subscribers who do not get it, since there is no proof of their consent, or no email confirmed it. */
   withoutConsent: z.int(),
   /** Those who unsubscribed, or whom we did. */
   unsubscribed: z.int(),

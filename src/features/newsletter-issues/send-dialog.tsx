@@ -124,7 +124,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
 function WhoGetsIt({ of }: { of: Recipients }) {
   const { recipients, withoutConsent, unsubscribed, spam, perMinute } = of;
   const leftOut = [
-    [withoutConsent, 'without proof of consent'],
+    [withoutConsent, 'without confirmed consent'],
     [unsubscribed, 'unsubscribed'],
     [spam, 'in spam'],
   ] as const;

@@ -12,7 +12,13 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
-import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
+import {
+  type NewSubscriber,
+  type NewSubscriberInput,
+  newSubscriberSchema,
+  type SentSubscriber,
+  subscribedNote,
+} from './subscriber.ts';
 import '#ui/toasts/toast-view.tsx';
 
 // Imported up front, so that a failure can be shown even when offline.
@@ -27,16 +33,16 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   const { errors, isSubmitting, submitCount } = form.formState;
   // What the server found stays until the form is checked here.
   const back = submitCount === 0 && !isSubmitting ? sent : undefined;
-  const [isSubscribed, setIsSubscribed] = useState(false);
+  const [subscribed, setSubscribed] = useState<SentSubscriber>();
   const [isUnsent, setIsUnsent] = useState(false);
 
   const send = form.handleSubmit(async ({ email, name }, event) => {
     setIsUnsent(false);
     try {
       const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
-      await request('POST', '/api/newsletter', subscriber);
+      const sentOn = await request<SentSubscriber>('POST', '/api/newsletter', subscriber);
       closeToasts();
-      setIsSubscribed(true);
+      setSubscribed(sentOn);
     } catch (error) {
       setIsUnsent(true);
       toast({
@@ -47,7 +53,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     }
   });
 
-  if (isSubscribed) return <ThankYou />;
+  if (subscribed) return <ThankYou note={subscribedNote(subscribed.isUnconfirmed)} />;
 
   const field = (name: 'email' | 'name') => ({
     ...form.register(name),
@@ -84,14 +90,13 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   );
 }
 
-function ThankYou() {
+function ThankYou({ note }: { note: string }) {
   const message = useRef<HTMLParagraphElement>(null);
   // The button that had focus is gone.
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">
-      <strong className="font-semibold">Successfully subscribed!</strong> Thank you for subscribing. You’ll
-      find our next newsletter in your inbox.
+      <strong className="font-semibold">Successfully subscribed!</strong> {note}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { PhoneLink } from '#platform/facts/phone-link.tsx';
+import { usePageQuery } from '#pages/page-data.tsx';
+import { subscribedNote } from './subscriber.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 
 /** Where the newsletter form, sent without script, leads when it succeeded. */
@@ -11,8 +13,8 @@ export default function NewsletterSubscribedPage() {
       headline="Successfully subscribed!"
       lead={
         <>
-          Thank you for subscribing. You’ll find our next newsletter in your inbox. To leave, use the link in
-          any of our emails, write to{' '}
+          {subscribedNote(usePageQuery().unconfirmed === 'yes')} To leave, use the link in any of our emails,
+          write to{' '}
           <a href={`mailto:${company.email}`} className="link break-all">
             {company.email}
           </a>{' '}

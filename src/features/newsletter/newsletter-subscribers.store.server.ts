@@ -10,7 +10,7 @@ import {
 } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
-import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
+import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Consent } from '#platform/privacy/consent.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
@@ -26,7 +26,11 @@ import {
 import { mailSubscribed } from './subscriber-mails.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
-const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
+const { searchText: _, ...stored } = getTableColumns(newsletterSubscribers);
+const columns = {
+  ...stored,
+  flags: shownFlags(newsletterSubscribers.flags, newsletterSubscribers.isConfirmed),
+};
 
 /**
  * Adds an address to the newsletter list, with the proof of consent; when this resolves, both are on disk. An address
@@ -40,27 +44,28 @@ export async function subscribe(
   consent: Consent,
   {
     trap,
+    ip,
     checkSpam,
-    config,
+    mayMail,
     ...subscribing
-  }: { trap: FormTrap } & Pick<Services, 'checkSpam' | 'config'> & Subscribing,
-): Promise<{ ok: true } | { ok: false; reason: 'spam' }> {
+  }: { trap: FormTrap; ip?: string } & Pick<Services, 'checkSpam' | 'mayMail'> & Subscribing,
+): Promise<{ ok: true; isConfirmed: boolean } | { ok: false; reason: 'spam' }> {
   return db.transaction(async (transaction) => {
     const { email } = subscriber;
-    const checked = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
-    const spam = config.rateLimit ? await limitConfirmations(transaction, email, checked) : checked;
+    const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(transaction, email, ip));
     const clientId = await findOrAddClient(transaction, email);
     const [created] = await transaction
       .insert(newsletterSubscribers)
-      .values({ ...subscriber, ...spam, clientId })
+      .values({ ...subscriber, ...spam, isConfirmed, clientId })
       .onConflictDoNothing()
       .returning(columns);
-    const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));
+    const stored = created ?? (await subscribeAgain(transaction, subscriber, { ...spam, isConfirmed }));
     if (!stored && spam.spamReasons) return { ok: false, reason: 'spam' };
     await transaction.insert(newsletterConsents).values({ email, ...consent });
     if (spam.spamReasons) return { ok: false, reason: 'spam' };
     if (stored) await completeSubscription(transaction, stored, subscribing);
-    return { ok: true };
+    return { ok: true, isConfirmed };
   });
 }
 
@@ -69,7 +74,7 @@ type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
 /** What follows a subscription: the address may get emails again even if it was erased before, and it gets one. */
 async function completeSubscription(
   transaction: Transaction,
-  subscriber: Subscriber,
+  subscriber: Subscriber & { isConfirmed: boolean },
   { queueMails, addressHash }: Subscribing,
 ): Promise<void> {
   await liftSuppression(transaction, addressHash.of(subscriber.email));
@@ -79,16 +84,16 @@ async function completeSubscription(
 async function subscribeAgain(
   db: Executor,
   { email, name }: NewSubscriber,
-  spam: SpamCheck,
-): Promise<Subscriber | undefined> {
-  const { subscribed, spamReasons } = newsletterSubscribers;
+  found: SpamCheck & { isConfirmed: boolean },
+): Promise<(Subscriber & { isConfirmed: boolean }) | undefined> {
+  const { subscribed, spamReasons, isConfirmed } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
-    .set({ subscribed: true, unsubscribedBecause: null, ...spam, ...(name !== null && { name }) })
+    .set({ subscribed: true, unsubscribedBecause: null, ...found, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
-        or(eq(subscribed, false), isNotNull(spamReasons)),
+        or(eq(subscribed, false), isNotNull(spamReasons), eq(isConfirmed, false)),
       ),
     )
     .returning(columns);

@@ -4,6 +4,7 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
 import { clientId } from '#platform/clients/clients.table.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
+import { confirmedColumn } from '#platform/outbox/mail-limits.server.ts';
 import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
 /** The sort key for sorting subscribers by name: the name, or the address if there is none. */
@@ -21,6 +22,7 @@ export const newsletterSubscribers = pgTable(
     unsubscribedBecause: text(),
     clientId: clientId(),
     createdAt: createdAt(),
+    isConfirmed: confirmedColumn(),
     ...spamColumns(),
     searchText: text()
       .notNull()

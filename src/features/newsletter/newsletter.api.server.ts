@@ -15,6 +15,7 @@ import {
 } from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
+  type SentSubscriber,
   sentSubscriberSchema,
   subscriberSchema,
   subscriberSorts,
@@ -47,14 +48,21 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     {
       api: '/api/newsletter',
       summary: 'Subscribe to the newsletter',
-      pages: { '/newsletter': '/newsletter/subscribed' },
+      pages: {
+        '/newsletter': ({ isUnconfirmed }: SentSubscriber) =>
+          `/newsletter/subscribed${isUnconfirmed ? '?unconfirmed=yes' : ''}`,
+      },
       schema: newSubscriberSchema,
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
         const consent = consentOf(request, consentWording(facts().company));
-        const subscribed = await subscribe(db, subscriber, consent, { ...services, trap });
+        const subscribed = await subscribe(db, subscriber, consent, { ...services, trap, ip: request.ip });
         if (!subscribed.ok) throw spamRefusal(facts().company);
-        return { ...subscriber, subscribed: true };
+        return {
+          ...subscriber,
+          subscribed: true,
+          ...(!subscribed.isConfirmed && { isUnconfirmed: true }),
+        };
       },
     },
     services,

@@ -15,9 +15,9 @@ const isOnList = (hash: KeyedHash): SQL | undefined =>
     sql`not exists (select 1 from ${suppressedAddresses} where ${suppressedAddresses.hash} = ${hash.in(subscribers.email)})`,
   );
 
-const hasConsent = sql`exists (select 1 from ${consents} where lower(${consents.email}) = lower(${subscribers.email}) and ${consents.withdrawnAt} is null)`;
+const hasConsent = sql`(${subscribers.isConfirmed} and exists (select 1 from ${consents} where lower(${consents.email}) = lower(${subscribers.email}) and ${consents.withdrawnAt} is null))`;
 
-/** Whether a subscriber gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL). */
+/** Whether a subscriber gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
 /** Whether the subscriber with this id still is on the list, when an email was queued for them before. */

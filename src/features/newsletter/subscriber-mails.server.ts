@@ -6,7 +6,6 @@ import {
   mailtoHref,
   paragraph,
 } from '#platform/outbox/mail-blocks.server.ts';
-import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import {
@@ -36,13 +35,13 @@ export const subscriberMails = {
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the subscriber. */
 export function mailSubscribed(
   transaction: Transaction,
-  { id, email, name, source, flags }: Subscriber,
+  { id, email, name, source, flags, isConfirmed }: Subscriber & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
   const subscriber = { id, email, name, source, flags };
   return queueMails<typeof subscriberMails>(transaction, [
     { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
-    ...(isConfirmed(subscriber)
+    ...(isConfirmed
       ? [{ kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } } as const]
       : []),
   ]);

@@ -37,12 +37,20 @@ export const subscriberSchema = z.object({
 });
 
 /** What the sender gets back: no more than was sent. More would reveal whether the address was on the list before. */
-export const sentSubscriberSchema = z.pick(subscriberSchema, {
-  email: true,
-  name: true,
-  subscribed: true,
-  source: true,
-});
+export const sentSubscriberSchema = z.extend(
+  z.pick(subscriberSchema, { email: true, name: true, subscribed: true, source: true }),
+  {
+    /** True if no confirmation could be emailed, since many emails were asked for today. */
+    isUnconfirmed: z.optional(z.boolean()),
+  },
+);
+export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
+
+/** Says when the newsletter comes, or what to do for it to come. */
+export const subscribedNote = (isUnconfirmed = false): string =>
+  isUnconfirmed
+    ? 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Please subscribe again tomorrow: until then, no newsletter is sent to it.'
+    : 'Thank you for subscribing. You’ll find our next newsletter in your inbox.';
 
 /** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;

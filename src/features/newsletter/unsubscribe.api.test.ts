@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newsletterConsents, newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
-import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
@@ -23,6 +23,7 @@ beforeEach(async () => {
   await server.db.delete(newsletterSubscribers);
   await server.db.delete(newsletterConsents);
   await server.db.delete(mails);
+  await server.db.delete(unaskedMails);
   await smtp.reset();
   await subscribe();
   await smtp.waitFor(2);

@@ -18,7 +18,7 @@ export const rateAlertMails = {
     area: 'newsletter',
     write: confirmation,
   },
-  'rate-alert': { label: 'Rate alert', area: 'newsletter', write: tell },
+  'rate-alert': { label: 'Rate alert', area: 'newsletter', isUnasked: true, write: tell },
 } satisfies MailTemplates<never>;
 
 function stopping({ publicUrl, linkKey }: MailSettings, id: string) {

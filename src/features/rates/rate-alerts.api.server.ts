@@ -4,7 +4,6 @@ import { HttpError } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { DailyWork, Services } from '#platform/feature.server.ts';
 import { addForm, addLinkPage } from '#platform/forms/form-route.server.ts';
-import { mayConfirm } from '#platform/outbox/confirmations.server.ts';
 import { consentOf } from '#platform/privacy/consent.server.ts';
 import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { alertConsent, type AlertsOfAddress, productName } from './rate-alert.ts';
@@ -16,7 +15,7 @@ import { readSheet } from './rates.store.server.ts';
 
 /** The form that asks to be told when a rate falls, and the link with which it is stopped. */
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, now, facts, checkSpam, queueMails, config } = services;
+  const { db, now, facts, checkSpam, queueMails, mayMail } = services;
 
   addForm(
     app,
@@ -25,27 +24,33 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
       summary: 'Ask to be told when the rate for a mortgage falls',
       pages: {
         // In the place of the form, and with nothing personal in the address.
-        '/rates': ({ product, step }: Pick<NewRateAlert, 'product' | 'step'>) =>
-          `/rates/asked?${new URLSearchParams({ product, step: String(step) })}#hear`,
+        '/rates': ({ product, step, isUnconfirmed }: NewRateAlert & { isUnconfirmed?: boolean }) =>
+          `/rates/asked?${new URLSearchParams({ product, step: String(step), ...(isUnconfirmed && { unconfirmed: 'yes' }) })}#hear`,
       },
       schema: rateAlertSchema,
-      response: z.pick(rateAlertSchema, { email: true }),
+      response: z.extend(z.pick(rateAlertSchema, { email: true }), {
+        /** True if no confirmation could be emailed, since many emails were asked for today. */
+        isUnconfirmed: z.optional(z.boolean()),
+      }),
       async submit(asked, { trap, request }) {
         const { email, product } = asked;
-        await db.transaction(async (tx) => {
+        const isConfirmed = await db.transaction(async (tx) => {
           const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
           if (spamReasons) throw spamRefusal(facts().company);
           const known = lowest((await readSheet(tx)).value, product);
           if (!known) throw notOffered;
           const consent = consentOf(request, alertConsent(facts().company));
-          const id = await addAlert(tx, { ...asked, ...consent, rate: known.rate }, now());
+          const isTold = await mayMail(tx, email, request.ip);
+          const alert = { ...asked, ...consent, rate: known.rate, isConfirmed: isTold };
+          const { id, isConfirmed: isWatched } = await addAlert(tx, alert, now());
           const content = { id, product, step: asked.step, rate: known.rate };
-          if (!config.rateLimit || (await mayConfirm(tx, email)))
+          if (isTold)
             await queueMails<typeof rateAlertMails>(tx, [
               { kind: 'rate-alert-confirmation', about: id, recipient: email, content },
             ]);
+          return isWatched;
         });
-        return asked;
+        return { ...asked, ...(!isConfirmed && { isUnconfirmed: true }) };
       },
     },
     services,

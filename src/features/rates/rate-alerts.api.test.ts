@@ -3,6 +3,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { newRate } from '#test/rate-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/use-server-with-mail.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
 import { tellOfFalls } from './rate-alerts.api.server.ts';
@@ -155,8 +156,29 @@ test('works without script: the form of the page comes back with what is wrong',
   );
   for (const query of ['', '?product=5+fixed+insured&step=9', '?product=x&step=0.25'])
     expect((await shared.server.inject(`/rates/asked${query}`)).body).toContain(
-      'A first email, now, confirms it.',
+      'Each email has a link that stops them.',
     );
   expect(body).toContain('5-year fixed');
   await shared.server.smtp.waitFor(1);
+});
+
+test('who has had six emails today is asked to come again, and is told of nothing until then', async () => {
+  const six = Array.from({ length: 6 }, (_, at) => ask({ email: `Amara+${at}@example.ca` }));
+  await Promise.all(six);
+  await shared.server.smtp.waitFor(6);
+  expect((await ask()).json()).toEqual({ email: address, isUnconfirmed: true });
+  const sent = await shared.server.postForm('/rates', {
+    email: address,
+    product: '3 fixed insured',
+    step: '0.1',
+  });
+  const { body } = await shared.server.inject(sent.headers.location!.replace('#hear', ''));
+  expect(body).toContain('Please ask again tomorrow');
+  expect(body).not.toContain('we’ll email you');
+  await enter({ ...five, rate: 3, apr: 3 }, three);
+  await dayPasses();
+  await untilAllIsSent(shared.server.db);
+  // The six who were confirmed are due an email each, but it is one mailbox.
+  expect(shared.server.smtp.mails).toHaveLength(6);
+  expect(told()).toEqual([]);
 });

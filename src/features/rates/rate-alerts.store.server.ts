@@ -8,12 +8,12 @@ import { productKey } from './products.ts';
 import { ratesOn } from './rate-days.ts';
 import { isToday, type Rate, type RateToday } from './rates.ts';
 
-const { id, email, product, step, rate, toldOn, withdrawnAt } = rateAlerts;
+const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rateAlerts;
 const lower = sql`lower(${email})`;
 const isOf = (address: string) => sql`${lower} = lower(${address})`;
 
-/** What somebody asked for, with the proof of consent and the rate they know. */
-type NewAlert = NewRateAlert & Consent & { rate: number };
+/** What somebody asked for, with the proof of consent, the rate they know, and whether an email confirms it. */
+type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
 /** Somebody who is told of rates that fell, each with the rate they knew. */
 export interface Fall {
@@ -27,13 +27,19 @@ export interface Fall {
 export const lowest = <One extends Rate | RateToday>(rates: readonly One[], key: string): One | undefined =>
   rates.filter((one) => productKey(one) === key).toSorted((one, other) => one.rate - other.rate)[0];
 
-/** Stores an alert with its consent, instead of one for the same mortgage. Returns its id. */
-export async function addAlert(tx: Transaction, asked: NewAlert, now: Date): Promise<string> {
+/** Stores an alert with its consent, instead of one for the same mortgage, whose confirmation still counts. */
+export async function addAlert(tx: Transaction, asked: NewAlert, now: Date) {
   await lockUntilCommit(tx, `rate alerts of ${asked.email.toLowerCase()}`);
   const isSame = and(isOf(asked.email), eq(product, asked.product), isNull(withdrawnAt));
-  await tx.update(rateAlerts).set({ withdrawnAt: now }).where(isSame);
-  const [added] = await tx.insert(rateAlerts).values(asked).returning({ id });
-  return added!.id;
+  const before = await tx
+    .update(rateAlerts)
+    .set({ withdrawnAt: now })
+    .where(isSame)
+    .returning({ isConfirmed });
+  const wasConfirmed = before.some((alert) => alert.isConfirmed);
+  const alert = { ...asked, isConfirmed: asked.isConfirmed || wasConfirmed };
+  const [added] = await tx.insert(rateAlerts).values(alert).returning({ id, isConfirmed });
+  return added!;
 }
 
 /** The address of an alert, and the mortgages that are watched for it. Undefined for one that was erased. */
@@ -74,6 +80,7 @@ export async function noteFalls(tx: Transaction, rates: readonly Rate[], today: 
         and(
           eq(product, key),
           isNull(withdrawnAt),
+          isConfirmed,
           // Decimals such as 4.09 - 0.1 are not exact.
           sql`${rate} - ${now.rate}::float8 - ${step} > -0.00001`,
           notInArray(lower, told),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
+import { confirmedColumn } from '#platform/outbox/mail-limits.server.ts';
 
 /** Who asked to be told when a rate falls, each with the proof of consent. */
 export const rateAlerts = pgTable(
@@ -22,6 +23,7 @@ export const rateAlerts = pgTable(
     /** The client’s IP address. */
     address: text().notNull(),
     createdAt: createdAt(),
+    isConfirmed: confirmedColumn(),
     /** The day in Ontario on which they were told last. */
     toldOn: date(),
     /** When they stopped it, or asked anew; null while it is in effect. */

@@ -87,23 +87,26 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
 
 /** In the place of the form, where the browser that sent it is; names the mortgage its address does. */
 function AlertAsked() {
-  const { product, step } = usePageQuery();
+  const { product, step, unconfirmed } = usePageQuery();
+  const isTold = unconfirmed !== 'yes';
   const rates = useRates().filter((rate) => productKey(rate) === product);
   const lowest = Math.min(...rates.filter(isToday).map(({ rate }) => rate));
   const fallen = steps.find((one) => String(one) === step) && Number((lowest - Number(step)).toFixed(4));
   return (
     <section aria-labelledby="hear" className="rounded-large border-2 border-ink bg-paper-raised p-card">
       <h2 id="hear" tabIndex={-1} className="scroll-mt-28 text-h3 outline-none">
-        We’ll tell you when it falls
+        {isTold ? 'We’ll tell you when it falls' : 'Please ask again tomorrow'}
       </h2>
       <p className="mt-2">
-        {rates[0] && fallen && Number.isFinite(lowest) && (
+        {isTold && rates[0] && fallen && Number.isFinite(lowest) && (
           <>
             <strong className="font-semibold">{rateName(rates[0])}</strong>, now {rateText(lowest)}: we’ll
             email you on the day it’s <strong className="font-semibold">{rateText(fallen)} or lower</strong>.
           </>
         )}{' '}
-        A first email, now, confirms it. Each has a link that stops them.
+        {isTold
+          ? 'Each email has a link that stops them.'
+          : 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until it’s confirmed, we don’t tell you of falls.'}
       </p>
       <a href="/rates#hear" className="link mt-3 inline-flex min-h-11 items-center">
         Watch another rate

@@ -20,8 +20,6 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   /** What the API sends back. */
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
-  /** Whether it makes us email an address that anybody may enter, and stores nothing else. */
-  emailsAnyone?: boolean;
   /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
   submit: (
     typed: z.output<Schema>,
@@ -46,8 +44,8 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
   form: Form<Schema, Stored>,
   { renderForm }: Pick<Services, 'renderForm'>,
 ): void {
-  const { schema, headers, submit, emailsAnyone = false } = form;
-  const config = { access: 'public', countsAsForm: true, emailsAnyone } as const;
+  const { schema, headers, submit } = form;
+  const config = { access: 'public', countsAsForm: true } as const;
 
   app.post(
     form.api,

@@ -100,10 +100,14 @@ export interface ListReader<Row extends PageCursor> {
   count(limit: number): Promise<number>;
 }
 
-type Columns = { id: PgColumn } & Record<string, PgColumn>;
+type Columns = { id: PgColumn } & Record<string, PgColumn | SQL.Aliased>;
 /** A row of a list, with its cursor. */
 type Listed<Selected extends Columns> = {
-  [Name in keyof Selected]: GetColumnData<Selected[Name]>;
+  [Name in keyof Selected]: Selected[Name] extends PgColumn
+    ? GetColumnData<Selected[Name]>
+    : Selected[Name] extends SQL.Aliased<infer Value>
+      ? Value
+      : never;
 } & PageCursor;
 
 /**

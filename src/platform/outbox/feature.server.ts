@@ -3,11 +3,12 @@ import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { composeMail } from './compose-mail.server.ts';
 import { startDelivery } from './deliver-mails.server.ts';
 import { mailsApi } from './mails.api.server.ts';
+import { forgetUnasked } from './mail-limits.server.ts';
 import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, facts, linkKey, log, mailTemplates } = services;
+  const { config, db, now, facts, linkKey, log, mailTemplates, mayMail } = services;
   const { smtpUrl } = config;
   if (smtpUrl !== undefined) {
     const delivery = startDelivery({
@@ -17,6 +18,9 @@ async function routes(app: FastifyInstance, services: Services) {
         const template = mailTemplates[mail.kind];
         const content = template?.read ? await template.read(db, mail) : mail.content;
         if (content === undefined) return undefined;
+        // Counted once, however often it is tried.
+        const isCounted = template?.isUnasked && mail.attempts === 0;
+        if (isCounted && !(await db.transaction((tx) => mayMail(tx, mail.recipient!)))) return undefined;
         return composeMail({ ...mail, content }, mailTemplates, { ...config, linkKey, facts: facts() });
       },
       onRefused: async (transaction, mail, refusal) => {
@@ -32,4 +36,4 @@ async function routes(app: FastifyInstance, services: Services) {
   await app.register(mailsApi, services);
 }
 
-export const outbox: ServerFeature = { routes };
+export const outbox: ServerFeature = { routes, daily: forgetUnasked };

@@ -55,6 +55,8 @@ export interface MailTemplate<Content extends object> {
   label: string;
   /** Who may see that it was sent, and to whom. */
   area: Area;
+  /** Whether time alone sends it: it is dropped if its mailbox had its share of what nobody asked for that day. */
+  isUnasked?: boolean;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
@@ -67,10 +69,7 @@ export interface MailTemplate<Content extends object> {
   ): Promise<void>;
 }
 
-/**
- * The emails of one feature, or of all, by the kind under which the outbox stores them. What answers a form ends in
- * `-confirmation`: one address gets only a few of those in an hour.
- */
+/** The emails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
 /** The kinds of email that a login with this role may see. */

@@ -50,6 +50,22 @@ export const mails = pgTable(
   ],
 );
 
+/** The emails of the last day that their recipients may not have asked for, by keyed hashes. */
+export const unaskedMails = pgTable(
+  'unasked_mails',
+  {
+    id: id(),
+    mailbox: text().notNull(),
+    /** Of the visitor who caused it; null if nobody did or their network is not known. */
+    network: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('unasked_mails_by_mailbox').on(table.mailbox, table.createdAt),
+    index('unasked_mails_by_network').on(table.network, table.createdAt),
+  ],
+);
+
 /** When the next email of an issue may be sent: one row, so that all nodes together keep the pace. */
 export const mailPace = pgTable('mail_pace', {
   id: integer().primaryKey(),

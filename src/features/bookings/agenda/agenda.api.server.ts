@@ -7,7 +7,7 @@ import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
 import { type IfMatch, ifMatchHeaders, tagged, changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
-import type { StoredBooking } from '#features/bookings/booking.ts';
+import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking, columns } from '#features/bookings/bookings.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -37,7 +37,7 @@ import { formatDayShortly } from '#lib/format-day.ts';
 /** Consultations as administrators work with them: agenda, booking for a client, moving, cancelling. */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now, config } = services;
-  const contextOf = ({ user }: FastifyRequest) => bookingContext(services, user!.username);
+  const contextOf = ({ user }: FastifyRequest) => bookingContext(services, { administrator: user!.username });
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
   const changing = { params, headers: ifMatchHeaders, response: { 200: changedBookingSchema } };
 
@@ -233,7 +233,7 @@ async function offerAnotherTime(
     .from(bookings)
     .where(eq(bookings.id, id));
   if (!booking) throw notFound('booking');
-  if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || booking.email === '')
+  if (booking.attendance !== 'missed' || booking.isInvited || booking.cancelledAt || !isConfirmed(booking))
     throw refuseOffer;
   const entry = { action: 'invited', outcome: null, note: null } as const;
   const record = { kind: 'booking', table: bookings, id } as const;
@@ -244,5 +244,6 @@ async function offerAnotherTime(
 
 const refuseOffer = new HttpError(409, {
   code: 'no-offer',
-  message: 'A link for another time goes out once, by email, to a client who missed a consultation.',
+  message:
+    'A link for another time goes out once, by email, to a client who missed a consultation that an email had confirmed.',
 });

@@ -143,7 +143,7 @@ function toVisitor(
 }
 
 function reminder(label: string): MailTemplate<BookingContent> {
-  return toVisitor(
+  const template = toVisitor(
     label,
     (booking) => ({
       subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
@@ -152,6 +152,7 @@ function reminder(label: string): MailTemplate<BookingContent> {
     }),
     'reminder',
   );
+  return { ...template, isUnasked: true };
 }
 
 function writeToVisitor(

@@ -8,9 +8,8 @@ import {
   sourceDetails,
 } from '#platform/outbox/mail-blocks.server.ts';
 import { addressLine, type Company } from '#brokerage/company.ts';
-import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import type { StoredBooking } from '#features/bookings/booking.ts';
+import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';

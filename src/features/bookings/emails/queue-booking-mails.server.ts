@@ -1,11 +1,10 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
-import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { deleteAfterSend, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
-import type { StoredBooking } from '#features/bookings/booking.ts';
+import { isConfirmed, isTold, type StoredBooking } from '#features/bookings/booking.ts';
 import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
 import { beginOf } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -29,7 +28,7 @@ const reminderKinds = reminders.map(({ kind }): string => kind);
 /** What the emails need to know; they name the administrator who did it for the client. */
 export type Mailing = Pick<BookingContext, 'queueMails' | 'now' | 'administrator'>;
 
-/** Queues the emails for a new booking: a notice to the brokerage, and unless it is not confirmed, a confirmation and reminders. */
+/** Queues the emails for a new booking: a notice to the brokerage, and if the client may be told, a confirmation and reminders. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
@@ -38,7 +37,7 @@ export function mailBooked(
   const booking = inMail(stored);
   return queue(queueMails, transaction, [
     toBrokerage('booking-notice', { booking, administrator }),
-    ...(isConfirmed(booking) ? [toVisitor('booking-confirmation', { booking, administrator })] : []),
+    ...(isTold(stored) ? [toVisitor('booking-confirmation', { booking, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -47,13 +46,13 @@ export function mailBooked(
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now, administrator, isTold }: Mailing & { before: Slot; isTold: boolean },
+  { before, queueMails, now, administrator }: Mailing & { before: Slot },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-moved-notice', { booking, before, administrator }),
-    ...(isTold ? [toVisitor('booking-moved-confirmation', { booking, before, administrator })] : []),
+    ...(isTold(stored) ? [toVisitor('booking-moved-confirmation', { booking, before, administrator })] : []),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -65,11 +64,11 @@ export async function mailCorrected(
   {
     before,
     isReaddressed,
-    isTold,
+    isLeftTold,
     queueMails,
     now,
     administrator,
-  }: Mailing & { before: StoredBooking; isReaddressed: boolean; isTold: boolean },
+  }: Mailing & { before: StoredBooking; isReaddressed: boolean; isLeftTold: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
   const content = { booking, administrator };
@@ -77,22 +76,23 @@ export async function mailCorrected(
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queue(queueMails, transaction, [
     toBrokerage('booking-corrected-notice', content),
-    ...(isTold
+    ...(isTold(stored)
       ? [toVisitor(isReaddressed ? 'booking-confirmation' : 'booking-corrected-confirmation', content)]
       : []),
     // An address that was never told of the booking has nothing to hear of.
-    ...(isReaddressed && isConfirmed(before) ? [toVisitor('booking-readdressed', old)] : []),
+    ...(isLeftTold ? [toVisitor('booking-readdressed', old)] : []),
     ...remindersOf(booking, now()),
   ]);
 }
 
-/** Queues the link to choose another time for a client who missed a consultation. */
+/** Queues the link to choose another time for a client who missed a consultation and was told of it. */
 export function mailMissed(
   transaction: Transaction,
   stored: StoredBooking,
   { queueMails }: Pick<Mailing, 'queueMails'>,
 ): Promise<void> {
-  return queue(queueMails, transaction, [toVisitor('booking-missed', { booking: inMail(stored) })]);
+  const told = isConfirmed(stored) ? [toVisitor('booking-missed', { booking: inMail(stored) })] : [];
+  return queue(queueMails, transaction, told);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
@@ -111,7 +111,7 @@ export async function mailCancelled(
   const until = isErased ? { uselessAt: beginOf(booking) } : {};
   await queue(queueMails, transaction, [
     { ...toBrokerage('booking-cancelled-notice', content), ...until },
-    { ...toVisitor('booking-cancelled', content), ...until },
+    ...(isTold(stored) ? [{ ...toVisitor('booking-cancelled', content), ...until }] : []),
   ]);
 }
 
@@ -136,8 +136,8 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
 
 function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
-  const { flags, linkId, memberId } = stored;
+  const { flags, linkId, memberId, toldSequence } = stored;
   const source = sourceOf(stored);
   const words = { id, name, email, phone, consultationType, date, time, description };
-  return { ...words, sequence, flags, linkId, memberId, ...(source && { source }) };
+  return { ...words, sequence, toldSequence, flags, linkId, memberId, ...(source && { source }) };
 }

@@ -15,7 +15,7 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 /** Whether an email confirms it. */
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>
   receipt?.isUnconfirmed
-    ? 'You’ve had several emails from us within the hour, so we haven’t sent one about this booking.'
+    ? 'Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
     : 'A confirmation is on its way to you by email.';
 
 /** What was booked, what can be done with it, and what follows. */

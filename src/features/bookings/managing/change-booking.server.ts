@@ -7,7 +7,6 @@ import {
 } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { mayConfirm, notConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
@@ -15,7 +14,7 @@ import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { HttpError, invalidField } from '#http/route.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
-import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { asCancelled, columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, slotRefused, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
   mailCancelled,
@@ -24,7 +23,7 @@ import {
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import type { StoredBooking, Details } from '#features/bookings/booking.ts';
+import { type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';
@@ -72,13 +71,19 @@ export async function moveInTransaction(
   const { email, memberId } = booking;
   const refusal = await whySlotRefused(tx, { ...slot, email }, { ...context, memberId });
   if (refusal) return refusal;
-  const changed = await change(tx, id, slot);
+  const changed = await change(tx, booking, slot, await mayTell(tx, booking, context));
   const before = { date: booking.date, time: booking.time };
-  const isTold = !context.isLimited || (await mayConfirm(tx, booking.email));
-  await mailMoved(tx, changed, { ...context, before, isTold });
+  await mailMoved(tx, changed, { ...context, before });
   if (hasBegun(before, context.now())) await noteRebooked(tx, id, context);
   return { ok: true, booking: changed, isChanged: true };
 }
+
+/** Whether the client may hear of a change. */
+const mayTell = async (
+  tx: Transaction,
+  booking: StoredBooking,
+  { mayMail }: Pick<BookingContext, 'mayMail'>,
+) => isConfirmed(booking) && (await mayMail(tx, booking.email));
 
 /** The consultation that was missed is to come again. */
 async function noteRebooked(
@@ -104,13 +109,14 @@ export async function isMissed(db: Executor, id: string): Promise<boolean> {
 export async function cancelBooking(
   db: Executor,
   id: string,
-  { ifMatch, ...mailing }: Mailing & Versions,
+  { ifMatch, mayMail, ...mailing }: Mailing & Versions & Pick<BookingContext, 'mayMail'>,
 ): Promise<ChangeOutcome> {
   return db.transaction(async (tx) => {
     const found = await findChangeable(tx, id, mailing.now());
     if (!found.ok) return found;
     if (isStale(ifMatch, found.booking.sequence)) return { ...found, ok: false, reason: 'changed' };
-    const booking = await change(tx, id, { cancelledAt: mailing.now() });
+    const isTold = await mayTell(tx, found.booking, { mayMail });
+    const booking = await change(tx, found.booking, { cancelledAt: mailing.now() }, isTold);
     await mailCancelled(tx, booking, mailing);
     return { ok: true, booking, isChanged: true };
   });
@@ -132,8 +138,7 @@ export async function removeBooking(
   await withdrawMails(tx, id);
   await removeFollowUp(tx, id);
   if (isUpcoming(removed, now())) {
-    const cancelled = { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 };
-    await mailCancelled(tx, cancelled, { queueMails });
+    await mailCancelled(tx, asCancelled(removed, now()), { queueMails });
   }
   return true;
 }
@@ -155,16 +160,18 @@ async function findChangeable(
   return { ok: true, booking };
 }
 
-/** Changes a booking; `steps` is by how much its sequence number rises. */
+/** Changes a locked booking, and notes whether its client is told; `steps` is by how much its sequence number rises. */
 async function change(
   tx: Transaction,
-  id: string,
+  { id, ...before }: StoredBooking,
   changes: Partial<typeof bookings.$inferInsert>,
+  isTold: boolean,
   steps = 1,
 ): Promise<StoredBooking> {
+  const sequence = before.sequence + steps;
   const [changed] = await tx
     .update(bookings)
-    .set({ ...changes, sequence: sql`${bookings.sequence} + ${steps}::int` })
+    .set({ ...changes, sequence, ...(isTold && { toldSequence: sequence }) })
     .where(and(eq(bookings.id, id), isNull(bookings.cancelledAt)))
     .returning(columns);
   return changed!;
@@ -195,7 +202,7 @@ export async function markBookingNotSpam(
       spamReasons: null,
       // Set for those that 1.0 took away as a flood.
       cancelledAt: null,
-      flags: sql`array_remove(${bookings.flags}, ${notConfirmed})`,
+      toldSequence: found.email === '' ? null : found.sequence,
     })
     .where(isSpam)
     .returning(columns);
@@ -261,15 +268,17 @@ export async function correctBooking(
     const tooMany = isLimited && (await whyTooMany(tx, email, now));
     if (tooMany) return { code: tooMany };
   }
-  const isTold = !isLimited || (await mayConfirm(tx, details.email));
+  const isTold = await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context));
   // The new address would not get its link.
-  if (isReaddressed && !isTold) return { code: 'too-many-emails' };
+  if (isReaddressed && !isTold && details.email !== '') return { code: 'too-many-emails' };
+  const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
   // The calendar of the old address gets a cancellation with the number between.
-  const flags = booking.flags?.filter((flag) => flag !== notConfirmed);
   const changed = isReaddressed
-    ? await change(tx, id, { ...details, ...(clientId && { clientId }), flags, linkId: randomUUID() }, 2)
-    : await change(tx, id, details);
-  if (isUpcoming(changed, now))
-    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isTold });
+    ? await change(tx, booking, { ...details, ...readdressed }, isTold, 2)
+    : await change(tx, booking, details, isTold);
+  if (isUpcoming(changed, now)) {
+    const isLeftTold = isReaddressed && (await mayTell(tx, booking, context));
+    await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isLeftTold });
+  }
   return { ok: true, booking: changed, isChanged: true };
 }

@@ -42,7 +42,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done && (
         <output className="mt-6 block rounded-small border-[1.5px] border-ink bg-paper-sunk px-5 py-4 font-semibold">
-          {changesDone[booking.done]}
+          {changesDone[booking.done]} {booking.isTold && emails[booking.done]}
         </output>
       )}
       <div className="mt-8">
@@ -62,17 +62,22 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
       {booking.state === 'upcoming' || booking.state === 'missed' ? (
         <Changes booking={booking} />
       ) : (
-        <Closed state={booking.state} />
+        <Closed booking={booking} />
       )}
     </>
   );
 }
 
 const changesDone = {
-  moved: 'Your consultation has been moved. We’re emailing you the new time for your calendar.',
+  moved: 'Your consultation has been moved.',
   corrected: 'Your details have been corrected.',
-  readdressed:
-    'Your details have been corrected. We’re emailing a confirmation to your new address. The links in our earlier emails no longer work.',
+  readdressed: 'Your details have been corrected. The links in our earlier emails no longer work.',
+};
+
+const emails = {
+  moved: 'We’re emailing you the new time for your calendar.',
+  corrected: 'We’re emailing you the details for your calendar.',
+  readdressed: 'We’re emailing a confirmation to your new address.',
 };
 
 const headings = {
@@ -127,12 +132,12 @@ function Step({
   );
 }
 
-function Closed({ state }: { state: 'cancelled' | 'over' }) {
+function Closed({ booking: { state, isTold } }: { booking: ManagedBooking }) {
   return (
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'We’re sending you an email that removes it from your calendar. You’re welcome to book another one.'
+          ? `${isTold ? 'We’re sending you an email that removes it from your calendar. ' : 'Please remove it from your calendar. '}You’re welcome to book another one.`
           : 'It can no longer be moved or cancelled. If something has come up, please call us at '}
         {state === 'over' && <PhoneLink />}
       </p>

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
-import { bookingContext } from '#features/bookings/booking-context.server.ts';
+import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { manageTokenOf } from '#features/bookings/emails/booking-mails.server.ts';
 import { tooMany } from '#features/bookings/booking-limits.server.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { findFreeDay, listNextDays, offerDay } from '#features/bookings/free-slots.server.ts';
 import {
   correctable,
+  isTold,
   type ManagedBooking,
   newBookingSchema,
   type StoredBooking,
@@ -75,6 +76,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
           ? { values: { name, email, phone, consultationType }, errors: {}, ...sent, sequence }
           : undefined,
       done: changesDone.find((done) => done === query.done),
+      isTold: isTold(booking),
       day,
       today,
       closed: chosen.closed,
@@ -86,13 +88,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
   }
 
   /** Corrects a booking's details as sent, or returns them with what is wrong. */
-  async function correct(id: string, values: SentForm['values']) {
+  async function correct(id: string, values: SentForm['values'], by: BookingContext) {
     const typed = detailsSchema.safeParse(values);
     if (!typed.success) return { status: 400, sent: { values, errors: errorsByField(typed.error) } };
     const ifMatch = [entityTag(String(values.sequence))];
-    const corrected = await db.transaction((tx) =>
-      correctBooking(tx, id, typed.data, { ...context, ifMatch }),
-    );
+    const corrected = await db.transaction((tx) => correctBooking(tx, id, typed.data, { ...by, ifMatch }));
     if (!('ok' in corrected)) {
       const email = describeRefusal(corrected.code, facts().company);
       return { status: 409, sent: { values, errors: { email } } };
@@ -112,6 +112,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const { id: linkId, found: booking, token, request } = opened;
       const fields = formBody.safeParse(request.body).data ?? {};
       const { action, slot } = fields;
+      const by = bookingContext(services, request);
       // The page itself shows the booking's current state.
       const current = `${path}?token=${token}`;
       const sendBack = async (refused: Parameters<typeof show>[1]) => {
@@ -119,11 +120,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return found && show({ ...opened, found }, refused);
       };
       if (action === 'cancel') {
-        await cancelBooking(db, booking.id, context);
+        await cancelBooking(db, booking.id, by);
         return current;
       }
       if (action === 'correct') {
-        const corrected = await correct(booking.id, fields);
+        const corrected = await correct(booking.id, fields, by);
         if ('sent' in corrected) return sendBack(corrected);
         if (!corrected.ok) return current;
         const newToken = manageTokenOf(linkKey, corrected.booking);
@@ -135,7 +136,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
         return sendBack({ status: 400, refusal });
       }
-      const moved = await moveBooking(db, booking.id, chosen, context);
+      const moved = await moveBooking(db, booking.id, chosen, by);
       if (moved instanceof HttpError) return sendBack({ status: moved.status, refusal: moved.body });
       return moved.ok ? `${current}&done=moved` : current;
     },
@@ -150,7 +151,7 @@ function describeRefusal(code: AddressRefusal, company: Company): string {
   if (code === 'too-many-changes')
     return `This consultation has been changed many times. Please call us at ${company.phone.display} for another email address.`;
   if (code !== 'too-many-emails') return tooMany(code, company).message;
-  return `We have sent several emails to this address within the hour. Please try again later, or call us at ${company.phone.display}.`;
+  return `Many emails were asked for today, to this address or from your network. Please try again tomorrow, or call us at ${company.phone.display}.`;
 }
 
 /** Reads `2026-11-23 9:00 AM`. */

@@ -16,7 +16,6 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { isConfirmed } from '#platform/outbox/confirmations.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 
@@ -38,13 +37,18 @@ export const contactMails = {
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the visitor. */
 export function mailContactReceived(
   transaction: Transaction,
-  { createdAt: _createdAt, spamReasons: _spamReasons, ...contact }: Contact & SourceInRow,
+  {
+    createdAt: _createdAt,
+    spamReasons: _spamReasons,
+    isConfirmed,
+    ...contact
+  }: Contact & SourceInRow & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
   const { id: about, email } = contact;
   return queueMails<typeof contactMails>(transaction, [
     { kind: 'contact-notice', about, recipient: null, content: { contact } },
-    ...(isConfirmed(contact)
+    ...(isConfirmed
       ? [{ kind: 'contact-confirmation', about, recipient: email, content: { contact } } as const]
       : []),
   ]);

@@ -34,8 +34,9 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       names: contactForms,
       schema: newContactSchema,
       response: sentContactSchema,
-      async submit(contact, { trap, source }) {
-        const created = await createContact(db, contact, { ...services, trap, source });
+      async submit(contact, { trap, source, request }) {
+        const { ip } = request;
+        const created = await createContact(db, contact, { ...services, trap, source, ip });
         if (!created.ok) throw spamRefusal(services.facts().company);
         return created.contact;
       },

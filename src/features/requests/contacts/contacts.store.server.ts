@@ -10,7 +10,7 @@ import {
   listReader,
 } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { limitConfirmations } from '#platform/outbox/confirmations.server.ts';
+import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
@@ -21,7 +21,8 @@ import type { Contact, contactSorts, MortgageType, NewContact } from './contact.
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
-const { searchText: _, ...columns } = getTableColumns(contacts);
+const { searchText: _, ...stored } = getTableColumns(contacts);
+const columns = { ...stored, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,
@@ -33,18 +34,22 @@ export async function createContact(
   {
     trap,
     source,
+    ip,
     checkSpam,
     queueMails,
-    config,
-  }: { trap: FormTrap; source?: StoredSource } & Pick<Services, 'checkSpam' | 'queueMails' | 'config'>,
+    mayMail,
+  }: { trap: FormTrap; source?: StoredSource; ip?: string } & Pick<
+    Services,
+    'checkSpam' | 'queueMails' | 'mayMail'
+  >,
 ): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'spam' }> {
   return db.transaction(async (transaction) => {
-    const checked = await checkSpam(transaction, contacts, contact, trap);
-    const spam = config.rateLimit ? await limitConfirmations(transaction, contact.email, checked) : checked;
+    const spam = await checkSpam(transaction, contacts, contact, trap);
+    const isConfirmed = spam.spamReasons !== null || (await mayMail(transaction, contact.email, ip));
     const clientId = await findOrAddClient(transaction, contact.email);
     const [created] = await transaction
       .insert(contacts)
-      .values({ ...contact, ...source, ...spam, clientId })
+      .values({ ...contact, ...source, ...spam, isConfirmed, clientId })
       .returning(columns);
     if (spam.spamReasons) return { ok: false, reason: 'spam' };
     await openFollowUp(transaction, created!);

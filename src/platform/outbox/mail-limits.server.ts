@@ -1,0 +1,78 @@
+import { and, type Column, eq, gt, lt, lte, sql, type SQLWrapper } from 'drizzle-orm';
+import { boolean } from 'drizzle-orm/pg-core';
+import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
+import { comparableEmail } from '#lib/email-address.ts';
+import { clientNetwork, isLoopback } from '#lib/network-address.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
+import { unaskedMails } from './mails.table.server.ts';
+
+/** How many emails a day our forms send to one mailbox, whose owner may have sent none of them, and for one network. */
+const most = { mailbox: 6, network: 20 };
+
+/**
+ * Counts an email that its recipient may not have asked for, and says whether it may be sent. `ip` is the address of the
+ * visitor who causes it; it is missing if only time does.
+ */
+export type MayMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
+
+/** Creates a server's count, which knows mailboxes and networks by their hashes only. */
+export function mailLimits({ hash, isLimited }: { hash: KeyedHash; isLimited: boolean }): MayMail {
+  return async (tx, email, ip) => {
+    if (!isLimited) return true;
+    const network = ip === undefined ? undefined : networkOf(ip, hash);
+    const mailbox = hash.of(mailboxOf(email));
+    // In this order wherever there are both: else two could wait for each other.
+    if (network !== undefined && (await isSpent(tx, unaskedMails.network, network, most.network)))
+      return false;
+    if (await isSpent(tx, unaskedMails.mailbox, mailbox, most.mailbox)) return false;
+    await tx.insert(unaskedMails).values({ mailbox, network });
+    return true;
+  };
+}
+
+/** Says whether a mailbox or network has had its share. Those who ask for the same take turns; what a clock that was ahead has written limits nobody. */
+async function isSpent(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
+  await lockUntilCommit(tx, `unasked emails ${value}`);
+  const { createdAt } = unaskedMails;
+  const isOfToday = and(gt(createdAt, sql`now() - interval '1 day'`), lte(createdAt, sql`clock_timestamp()`));
+  return (await tx.$count(unaskedMails, and(eq(column, value), isOfToday))) >= limit;
+}
+
+/** Forgets what no longer limits anybody. */
+export async function forgetUnasked(db: Database): Promise<void> {
+  await db.delete(unaskedMails).where(lt(unaskedMails.createdAt, sql`now() - interval '1 day'`));
+}
+
+/** A visitor's network as a keyed hash. Undefined behind a proxy that is not trusted: visitors then seem to come from this machine. */
+export const networkOf = (ip: string, hash: KeyedHash): string | undefined =>
+  isLoopback(ip) ? undefined : hash.of(clientNetwork(ip));
+
+/** Providers whose mailboxes have several names: those domains are one, and they ignore these characters. */
+const providers = [
+  // https://support.google.com/mail/answer/7436150
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  // https://proton.me/support/addresses-and-aliases
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+];
+
+/** What all names of a mailbox have in common: no `+tag` (RFC 5233), and no characters that its provider ignores. */
+export function mailboxOf(email: string): string {
+  const address = comparableEmail(email);
+  const at = address.lastIndexOf('@');
+  const [local = ''] = address.slice(0, at).split('+');
+  const domain = address.slice(at + 1);
+  const provider = providers.find(({ domains }) => domains.includes(domain));
+  return provider ? `${local.replace(provider.ignored, '')}@${provider.domains[0]}` : `${local}@${domain}`;
+}
+
+/** In a form's table: whether its sender was emailed a confirmation. Nothing else goes to an address that was not. */
+export const confirmedColumn = () => boolean().notNull().default(true);
+
+/** The flags of a row as administrators see them: with a note if its sender was not emailed. */
+export const shownFlags = (flags: Column, isConfirmed: SQLWrapper) =>
+  sql<string[]>`case when ${isConfirmed} then ${flags} else ${flags} || ${notConfirmed}::text end`.as(
+    'flags',
+  );
+
+const notConfirmed =
+  'No confirmation was emailed, and nothing else will be: many emails were asked for within a day, for this address or from one network';
