@@ -5,7 +5,7 @@ import type { Retention } from '#brokerage/retention.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import type { RecordAudit } from './audit/audit-event.server.ts';
+import type { AuditEvent, RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
 import type { MayMail } from './outbox/mail-limits.server.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
@@ -128,6 +128,8 @@ export interface HandingOver {
   now: Date;
   /** The administrator who does it. */
   writer: { id: string; username: string };
+  /** Writes to the audit log who did it. */
+  record: (event: AuditEvent) => Promise<void>;
 }
 
 /** Counts what one list of requests holds. */

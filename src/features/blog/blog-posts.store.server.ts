@@ -260,10 +260,16 @@ const isBy = (name: string) => and(eq(blogPosts.author, name), isLive);
 export const postsOfColleague: ColleagueWork = {
   kind: 'posts',
   count: (db, { name }) => db.$count(blogPosts, isBy(name)),
-  async handOver(tx, { from, to, now }) {
+  async handOver(tx, { from, to, now, record }) {
     if (!to) return;
     // Another version for whoever is editing one of them.
     const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
-    await tx.update(blogPosts).set({ author: to.name, updatedAt }).where(isBy(from.name));
+    const changed = await tx
+      .update(blogPosts)
+      .set({ author: to.name, updatedAt })
+      .where(isBy(from.name))
+      .returning({ recordId: blogPosts.id, recordName: blogPosts.title });
+    const detail = `author: ${from.name}, now ${to.name}`;
+    for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
   },
 };

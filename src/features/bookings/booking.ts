@@ -113,6 +113,13 @@ export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) 
 /** A day to choose; `free` is missing until it is known. */
 export type OfferedDay = Omit<Availability, 'slots'> & { free?: number | undefined };
 
+/** A booking as its cancellation leaves it, although its row goes: its client hears of it, if of anything. */
+export function asCancelled<Row extends StoredBooking>(booking: Row, now: Date): Row {
+  const sequence = booking.sequence + 1;
+  const toldSequence = isConfirmed(booking) ? sequence : null;
+  return { ...booking, cancelledAt: now, sequence, toldSequence };
+}
+
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking extends Pick<
   Booking,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import {
   type Database,
   type Executor,
@@ -14,30 +14,20 @@ import {
   newestFirst,
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
-import {
-  isAssignedTo,
-  describeHandOver,
-  logHandOver,
-} from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { isAssignedTo } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
 import { sha256 } from '#lib/token.server.ts';
-import { dateInOntario } from '#lib/calendar.ts';
 import { shownFlags } from '#platform/outbox/mail-limits.server.ts';
-import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
-import { addMails } from '#platform/outbox/mails.store.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countRequests, newestOrdinary } from '#platform/spam/spam-columns.server.ts';
-import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
-import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { whyTooMany } from './booking-limits.server.ts';
-import { type StoredBooking, type bookingSorts, type NewBooking, isConfirmed } from './booking.ts';
+import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import type { BookingContext } from './booking-context.server.ts';
-import { mailBooked, mailCancelled } from './emails/queue-booking-mails.server.ts';
+import { mailBooked } from './emails/queue-booking-mails.server.ts';
 import { bookingName, bookings, takesSlot } from './bookings.table.server.ts';
 import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
-import { isUpcoming } from './consultation-begin.ts';
 import type { Slot } from './slots.ts';
 
 const {
@@ -49,8 +39,7 @@ const {
   ...readColumns
 } = getTableColumns(bookings);
 
-const { toldSequence, email } = bookings;
-const needsNoNote = sql`(${toldSequence} is not null or ${email} = '')`;
+const needsNoNote = sql`(${bookings.toldSequence} is not null or ${bookings.email} = '')`;
 
 /** What is read of a booking. */
 export const columns = { ...readColumns, flags: shownFlags(bookings.flags, needsNoNote) };
@@ -238,78 +227,3 @@ export function bookingList(
 /** Counts the bookings for the dashboard, without those that were cancelled. */
 export const countBookings = (db: Executor, counting: { month: number; monday: Date }) =>
   countRequests(db, bookings, counting, isNull(bookings.cancelledAt));
-
-/** Those in spam, too: somebody may find that they are not. */
-const toCome = ({ id }: Colleague, now: Date) =>
-  and(eq(bookings.memberId, id), gt(bookings.beginsAt, now), isNull(bookings.cancelledAt));
-
-/** The upcoming consultations for which clients chose a colleague. */
-export const consultationsOfColleague: ColleagueWork = {
-  kind: 'consultations',
-  count: (db, from, now) => db.$count(bookings, and(toCome(from, now), isNull(bookings.spamReasons))),
-  async handOver(tx, { from, to, ...by }) {
-    // Nobody is in two consultations at once: what does not fit is nobody's in particular.
-    const isBusy = sql`exists (select from ${bookings} as other where other.date = "bookings"."date"
-      and other.time = "bookings"."time" and other."memberId" = ${to?.id ?? null}
-      and other."cancelledAt" is null and other."spamReasons" is null)`;
-    const changed = await tx
-      .update(bookings)
-      .set({ memberId: sql`case when ${isBusy} then null else ${to?.id ?? null}::uuid end` })
-      .where(toCome(from, by.now))
-      .returning({ id: bookings.id, receivedAt: bookings.createdAt, memberId: bookings.memberId });
-    for (const [memberId, records] of Map.groupBy(changed, (booking) => booking.memberId)) {
-      const note = describeHandOver(from, memberId === null ? undefined : to);
-      await logHandOver(tx, records, { kind: 'booking', note, assignee: null }, by);
-    }
-  },
-};
-
-/** A booking as its cancellation leaves it, although its row goes: its client hears of it, if of anything. */
-export const asCancelled = <Row extends StoredBooking>(booking: Row, now: Date): Row => {
-  const sequence = booking.sequence + 1;
-  const toldSequence = isConfirmed(booking) ? sequence : null;
-  return { ...booking, cancelledAt: now, sequence, toldSequence };
-};
-
-const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);
-
-/** Bookings as personal data. */
-export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
-  kind: 'booking',
-  label: 'Bookings',
-  table: bookings,
-  id: bookings.id,
-  emails: [bookings.email],
-  clientId: bookings.clientId,
-  caller: { name: bookings.name, of: bookings },
-  derived: [
-    'clientId',
-    'memberId',
-    'beginsAt',
-    'searchText',
-    'requestHash',
-    'network',
-    'linkId',
-    'toldSequence',
-  ],
-  canBeHeld: true,
-  caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
-  title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
-  /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
-  async beforeDelete(transaction, where, { now }) {
-    const rows = await transaction.select().from(bookings).where(where);
-    for (const booking of rows.filter((row) => isUpcoming(row, now))) {
-      await mailCancelled(transaction, asCancelled(booking, now), { queueMails, isErased: true });
-    }
-  },
-  retention: {
-    period: 'bookings',
-    since: 'after the consultation',
-    // The consultation may be long after the booking was made.
-    expired: (before) =>
-      and(
-        lt(bookings.createdAt, before),
-        sql`${bookings.date} collate "C" < ${dateInOntario(before)} collate "C"`,
-      ),
-  },
-};

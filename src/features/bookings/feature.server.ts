@@ -5,7 +5,9 @@ import { removeFeed } from './agenda/calendar-feeds.store.server.ts';
 import { bookingMails } from './emails/booking-mails.server.ts';
 import { forgetNetworks } from './booking-limits.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
-import { countBookings, consultationsOfColleague, personalBookings } from './bookings.store.server.ts';
+import { countBookings } from './bookings.store.server.ts';
+import { consultationsOfColleague } from './consultations-of-colleague.server.ts';
+import { personalBookings } from './personal-bookings.server.ts';
 import { hoursApi, outlookApi } from './hours/hours.api.server.ts';
 import { readPublicHours } from './hours/hours.store.server.ts';
 

@@ -26,9 +26,9 @@ import {
 import { mailSubscribed } from './subscriber-mails.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
-const { searchText: _, ...stored } = getTableColumns(newsletterSubscribers);
+const { searchText: _, ...readColumns } = getTableColumns(newsletterSubscribers);
 const columns = {
-  ...stored,
+  ...readColumns,
   flags: shownFlags(newsletterSubscribers.flags, newsletterSubscribers.isConfirmed),
 };
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Executor } from '#database/database.server.ts';
 import { adminRoute, notFound } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
-import type { Colleague, Services } from '#platform/feature.server.ts';
+import type { Colleague, HandingOver, Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
 import { changeTeam, readTeam } from './team.store.server.ts';
 import { handOverSchema, type MemberWork, memberWorkSchema, teamChangeSchema, teamSchema } from './team.ts';
@@ -73,7 +73,13 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
       const left = await db.transaction(async (tx) => {
         const from = await findMember(tx, request.params.id);
         const successor = to === null ? undefined : await findMember(tx, to);
-        const handingOver = { from, to: successor, now: now(), writer: request.user! };
+        const handingOver: HandingOver = {
+          from,
+          to: successor,
+          now: now(),
+          writer: request.user!,
+          record: (event) => record(tx, request, event),
+        };
         for (const { kind, handOver } of colleagueWork)
           if (kind !== 'posts' || posts) await handOver(tx, handingOver);
         const detail = `work handed over to ${to ?? 'nobody in particular'}`;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
 import { ownTeam } from '#brokerage/team.ts';
@@ -7,6 +7,8 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import type { FollowUpResponse } from '#features/requests/follow-ups/follow-up.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { mails, unaskedMails } from '#platform/outbox/mails.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
@@ -125,7 +127,7 @@ describe('who leaves', () => {
 
   /** Maya and Daniel with logins; Maya has one of everything. Returns the ids of both, and of the request. */
   async function makeBusy() {
-    for (const table of [blogPosts, bookings, contacts, followUpEntries, followUps])
+    for (const table of [mails, unaskedMails, blogPosts, bookings, contacts, followUpEntries, followUps])
       await server.db.delete(table);
     await signInAs(server, 'broker', `maya-${crypto.randomUUID().slice(0, 8)}`);
     const ids = (await server.db.select().from(users).orderBy(users.createdAt)).map(({ id }) => id);
@@ -169,6 +171,20 @@ describe('who leaves', () => {
       { note, assignee: null },
       { note: null, assignee: 'ada' },
     ]);
+    const [told] = await server.db.select().from(mails).where(eq(mails.kind, 'booking-handed-over'));
+    const changed = { id: booking!.id, memberId: to, sequence: 1 };
+    expect(told).toMatchObject({ recipient: 'ana@example.ca', content: { booking: changed } });
+    const reminders = await server.db.select().from(mails).where(like(mails.kind, 'booking-reminder-%'));
+    expect(reminders.map(({ content }) => content)).toEqual(
+      reminders.map(() => ({ booking: expect.objectContaining(changed) })),
+    );
+    expect(reminders).not.toEqual([]);
+    const [post] = await server.db.select().from(blogPosts);
+    const audited = await server.db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.recordId, post!.id), eq(auditEntries.action, 'update')));
+    expect(audited).toMatchObject([{ detail: 'author: Maya Sample, now Daniel Sample', username: 'ada' }]);
   });
 
   test('leaves deleted posts as they are', async () => {

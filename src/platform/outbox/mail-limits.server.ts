@@ -3,7 +3,6 @@ import { boolean } from 'drizzle-orm/pg-core';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
-import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { unaskedMails } from './mails.table.server.ts';
 
 /** How many emails a day our forms send to one mailbox, whose owner may have sent none of them, and for one network. */
@@ -15,8 +14,13 @@ const most = { mailbox: 6, network: 20 };
  */
 export type MayMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
 
+/** Hashes texts with a key. */
+interface Hash {
+  of(text: string): string;
+}
+
 /** Creates a server's count, which knows mailboxes and networks by their hashes only. */
-export function mailLimits({ hash, isLimited }: { hash: KeyedHash; isLimited: boolean }): MayMail {
+export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean }): MayMail {
   return async (tx, email, ip) => {
     if (!isLimited) return true;
     const network = ip === undefined ? undefined : networkOf(ip, hash);
@@ -44,7 +48,7 @@ export async function forgetUnasked(db: Database): Promise<void> {
 }
 
 /** A visitor's network as a keyed hash. Undefined behind a proxy that is not trusted: visitors then seem to come from this machine. */
-export const networkOf = (ip: string, hash: KeyedHash): string | undefined =>
+export const networkOf = (ip: string, hash: Hash): string | undefined =>
   isLoopback(ip) ? undefined : hash.of(clientNetwork(ip));
 
 /** Providers whose mailboxes have several names: those domains are one, and they ignore these characters. */

@@ -52,6 +52,11 @@ export const bookingMails = {
     heading: 'Your details were corrected',
     lead: 'Your consultation is at the same time as before. The attached invitation updates your calendar.',
   })),
+  'booking-handed-over': toVisitor('Notice that a colleague has a booking', (booking) => ({
+    subject: `Your consultation on ${describeSlotShortly(booking)}: somebody else will talk to you`,
+    heading: 'Somebody else will talk to you',
+    lead: 'Your consultation is at the same time as before, with another of our licensed agents. The attached invitation updates your calendar.',
+  })),
   'booking-readdressed': toVisitor(
     'Notice to the former address of a booking',
     (booking) => ({

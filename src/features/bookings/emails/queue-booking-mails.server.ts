@@ -85,6 +85,20 @@ export async function mailCorrected(
   ]);
 }
 
+/** Tells a confirmed client that somebody else has their consultation, with the entry for their calendar. */
+export async function mailHandedOver(
+  transaction: Transaction,
+  stored: StoredBooking,
+  { queueMails, now, administrator }: Mailing,
+): Promise<void> {
+  const booking = inMail(stored);
+  await withdrawMails(transaction, booking.id, reminderKinds);
+  await queue(queueMails, transaction, [
+    ...(isTold(stored) ? [toVisitor('booking-handed-over', { booking, administrator })] : []),
+    ...remindersOf(booking, now()),
+  ]);
+}
+
 /** Queues the link to choose another time for a client who missed a consultation and was told of it. */
 export function mailMissed(
   transaction: Transaction,

@@ -14,7 +14,7 @@ import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { HttpError, invalidField } from '#http/route.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
-import { asCancelled, columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
+import { columns, waitForSlot } from '#features/bookings/bookings.store.server.ts';
 import { type SlotRefusal, slotRefused, whySlotRefused } from '#features/bookings/free-slots.server.ts';
 import {
   mailCancelled,
@@ -23,7 +23,7 @@ import {
   mailBooked,
   mailCorrected,
 } from '#features/bookings/emails/queue-booking-mails.server.ts';
-import { type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
+import { asCancelled, type Details, isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { bookings, takesSlot } from '#features/bookings/bookings.table.server.ts';
 import { hasBegun, isUpcoming, whyNotBookable } from '#features/bookings/consultation-begin.ts';
 import type { Slot } from '#features/bookings/slots.ts';

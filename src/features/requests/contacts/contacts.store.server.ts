@@ -21,8 +21,8 @@ import type { Contact, contactSorts, MortgageType, NewContact } from './contact.
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
-const { searchText: _, ...stored } = getTableColumns(contacts);
-const columns = { ...stored, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
+const { searchText: _, ...readColumns } = getTableColumns(contacts);
+const columns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,

@@ -1,0 +1,49 @@
+import { and, lt, sql } from 'drizzle-orm';
+import { dateInOntario } from '#lib/calendar.ts';
+import { addMails } from '#platform/outbox/mails.store.server.ts';
+import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { asCancelled } from './booking.ts';
+import { bookings } from './bookings.table.server.ts';
+import { isUpcoming } from './consultation-begin.ts';
+import { mailCancelled } from './emails/queue-booking-mails.server.ts';
+
+/** Bookings as personal data. */
+export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
+  kind: 'booking',
+  label: 'Bookings',
+  table: bookings,
+  id: bookings.id,
+  emails: [bookings.email],
+  clientId: bookings.clientId,
+  caller: { name: bookings.name, of: bookings },
+  derived: [
+    'clientId',
+    'memberId',
+    'beginsAt',
+    'searchText',
+    'requestHash',
+    'network',
+    'linkId',
+    'toldSequence',
+  ],
+  canBeHeld: true,
+  caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
+  title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
+  /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
+  async beforeDelete(transaction, where, { now }) {
+    const rows = await transaction.select().from(bookings).where(where);
+    for (const booking of rows.filter((row) => isUpcoming(row, now))) {
+      await mailCancelled(transaction, asCancelled(booking, now), { queueMails: addMails, isErased: true });
+    }
+  },
+  retention: {
+    period: 'bookings',
+    since: 'after the consultation',
+    // The consultation may be long after the booking was made.
+    expired: (before) =>
+      and(
+        lt(bookings.createdAt, before),
+        sql`${bookings.date} collate "C" < ${dateInOntario(before)} collate "C"`,
+      ),
+  },
+};
