@@ -17,7 +17,7 @@ import type { Mail } from '#platform/outbox/mails.store.server.ts';
 import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
-import { issueMailKind, pauseIfRefused } from './send-issue.server.ts';
+import { issueMailKind, pauseForUs, pauseIfRefused } from './send-issue.server.ts';
 
 interface NamedIssue {
   id: string;
@@ -67,11 +67,11 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
 
 const actor = { user: null, ip: 'scheduled work' };
 
-/** Takes an address off the list that does not exist, and pauses an issue of which too many do not. */
+/** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
 async function followRefusal(
   transaction: Transaction,
   { about, issueId }: Mail,
-  { words, isUnknown }: Refusal,
+  { words, isUnknown, isOfUs }: Refusal,
   { now, record, queueMails }: Pick<Services, 'now' | 'record' | 'queueMails'>,
 ): Promise<void> {
   if (isUnknown && (await unsubscribe(transaction, about, now(), { unsubscribedBecause: words })))
@@ -81,15 +81,17 @@ async function followRefusal(
       recordId: about,
       detail: 'the mail server knows no such address',
     });
-  const paused = await pauseIfRefused(transaction, issueId!, now());
-  if (!paused) return;
-  const { issue, failed, tried } = paused;
+  const waiting = isOfUs ? await pauseForUs(transaction, issueId!, words, now()) : undefined;
+  const refused = isOfUs ? undefined : await pauseIfRefused(transaction, issueId!, now());
+  const issue = waiting ?? refused?.issue;
+  if (!issue) return;
+  const because = refused ? { failed: refused.failed, tried: refused.tried } : { words };
   await queueMails<typeof issueMails>(transaction, [
     {
       kind: 'newsletter-paused',
       about: issue.id,
       recipient: null,
-      content: { id: issue.id, subject: issue.subject, failed, tried },
+      content: { id: issue.id, subject: issue.subject, ...because },
     },
   ]);
   await record(transaction, actor, {
@@ -97,7 +99,9 @@ async function followRefusal(
     kind: 'newsletter issue',
     recordId: issue.id,
     recordName: issue.subject,
-    detail: `it paused itself: ${failed} of the first ${tried} were refused`,
+    detail: refused
+      ? `it paused itself: ${refused.failed} of the first ${refused.tried} were refused`
+      : 'it paused itself: the mail server refuses us',
   });
 }
 
@@ -156,13 +160,15 @@ function writeNotice(
 }
 
 function writePaused(
-  { failed, tried, ...issue }: NamedIssue & { failed: number; tried: number },
+  { failed, tried, words, ...issue }: NamedIssue & { failed?: number; tried?: number; words?: string },
   settings: MailSettings,
 ) {
   return writeNotice(issue, settings, {
     heading: 'The newsletter has paused',
-    preview: `${failed} of the first ${tried} addresses were refused.`,
-    text: `Mail servers refused ${failed} of the first ${tried} emails of “${issue.subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
+    preview: words ?? `${failed} of the first ${tried} addresses were refused.`,
+    text: words
+      ? `The mail server refuses our emails for now, so “${issue.subject}” waits. It said: “${words}” Please go on once that is settled, or stop it.`
+      : `Mail servers refused ${failed} of the first ${tried} emails of “${issue.subject}” for good. Going on could make them refuse all our emails. Please look at what they said; then go on, or stop it.`,
     link: 'Look at it',
     footnote: 'You are receiving this email because the newsletter goes out from this address.',
   });

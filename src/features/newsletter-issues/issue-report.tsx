@@ -15,7 +15,7 @@ type Asked = 'take-back' | 'stop' | 'resume' | 'resend' | 'give-up' | 'remove';
 
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
-  const { id, subject, state, finishedAt, figures, failures, refused } = issue;
+  const { id, subject, state, finishedAt, figures, failures, refused, pausedBecause } = issue;
   const [asked, setAsked] = useState<Asked>();
   const action = useIssueAction(id);
   const removal = useRemoval();
@@ -92,9 +92,18 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
         {isScheduled && <p className="text-ink-soft">To everybody who is subscribed then.</p>}
         {state === 'paused' && (
           <p role="alert" className="mt-3 border-l-2 border-wrong pl-3">
-            It paused itself: {formatCount(failed)} of the first{' '}
-            {formatCount(failed + (figures?.delivered ?? 0))} emails were refused for good. Going on could
-            make mail servers refuse all our emails. Look at what they said below; then go on, or stop.
+            {pausedBecause === null ? (
+              <>
+                It paused itself: {formatCount(failed)} of the first{' '}
+                {formatCount(failed + (figures?.delivered ?? 0))} emails were refused for good. Going on could
+                make mail servers refuse all our emails. Look at what they said below; then go on, or stop.
+              </>
+            ) : (
+              <>
+                It paused itself: the mail server refuses our emails for now. It said:{' '}
+                <q className="break-words">{pausedBecause}</q> Go on once that is settled, or stop.
+              </>
+            )}
           </p>
         )}
         {figures && <Figures of={figures} />}

@@ -590,6 +590,30 @@ describe('a list of which too much is refused', () => {
     expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({ code: 'not-sending' });
   });
 
+  test('pauses at once while the mail server refuses us, with its words, and loses nobody', async () => {
+    const words = '5.4.5 Daily user sending quota exceeded';
+    const id = await sendTo(20, 20, words);
+    await hasState(id, 'paused');
+    await expect
+      .poll(async () => (await read(id)).pausedBecause)
+      .toEqual(expect.stringContaining('Daily user sending quota exceeded'));
+    expect((await read(id)).figures).toMatchObject({ failed: 0, waiting: 20 });
+    expect(await server.db.$count(newsletterSubscribers, eq(newsletterSubscribers.subscribed, true))).toBe(
+      20,
+    );
+    await expect
+      .poll(() => server.smtp.to(mailTo).map(({ text }) => text))
+      .toEqual([expect.stringContaining(words)]);
+    for (let at = 0; at < 20; at += 1) server.smtp.accept(`s${String(at).padStart(3, '0')}@example.ca`);
+    await server.db.update(mails).set({ retryAt: null });
+    expect((await call('POST', `/${id}/resume`)).json()).toMatchObject({
+      state: 'sending',
+      pausedBecause: null,
+    });
+    await hasState(id, 'sent');
+    expect((await read(id)).figures).toMatchObject({ delivered: 20, failed: 0 });
+  });
+
   test('can be stopped while it is paused', async () => {
     const id = await sendTo(60, 60);
     await hasState(id, 'paused');

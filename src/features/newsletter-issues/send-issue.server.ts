@@ -122,11 +122,26 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
   return { issue, failed, tried };
 }
 
+/** Pauses an issue because the mail server refuses us, in its words: it would refuse the whole list. Undefined if it has. */
+export async function pauseForUs(transaction: Transaction, id: string, words: string, now: Date) {
+  const isSending = and(eq(issues.id, id), eq(issues.state, 'sending'));
+  const [issue] = await transaction
+    .select()
+    .from(issues)
+    .where(isSending)
+    .for('update', { skipLocked: true });
+  if (!issue) return undefined;
+  await pauseIssueMails(transaction, id, true);
+  const updatedAt = momentAfter(issue.updatedAt, now);
+  await updateIssue(transaction, issue, { state: 'paused', pausedBecause: words, updatedAt });
+  return issue;
+}
+
 /** Goes on with an issue that paused itself. */
 export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.state !== 'paused') throw conflict('not-sending');
   await pauseIssueMails(transaction, issue.id, false);
-  await updateIssue(transaction, issue, { state: 'sending', ...newVersion(issue, by) });
+  await updateIssue(transaction, issue, { state: 'sending', pausedBecause: null, ...newVersion(issue, by) });
 }
 
 /** Sends what was refused once more, if the issue was sent. */

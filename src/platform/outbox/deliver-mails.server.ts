@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { claimIssueMails } from './issue-mails.store.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
-import { isRefused, isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
+import {
+  isRefused,
+  isRefusedForGood,
+  isRefusedForUs,
+  type MailMessage,
+  type MailTransport,
+} from './smtp.server.ts';
 import type { Refusal } from './mail-template.server.ts';
 import { isUnknownAddress } from './unknown-address.server.ts';
 
@@ -11,7 +17,7 @@ const batchSize = 5;
 /** Fewer emails of the newsletter at a time leave connections to all others. */
 const issueBatchSize = 3;
 const stopTimeoutMs = 8_000;
-const maxAttempts = 100;
+const maxAttempts = 80;
 /** A full mailbox gets the newsletter for about six hours: whoever wrote it wants to know when it has gone out. */
 const maxIssueAttempts = 12;
 
@@ -20,7 +26,7 @@ export interface Delivery {
   transport: MailTransport;
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
-  /** What else happens when the mail server refused an email for good. */
+  /** What else happens when the mail server refused an email for good, or for now because of us. */
   onRefused: (transaction: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
   now: () => Date;
@@ -33,7 +39,7 @@ export interface Delivery {
   };
 }
 
-/** Half a minute after the first attempt, then twice as long each time, up to an hour: about four days overall. */
+/** Half a minute after the first attempt, then twice as long each time, up to an hour: about three days overall. */
 export function retryDelaySeconds(attempts: number): number {
   return Math.min(60 * 60, 30 * 2 ** (attempts - 1));
 }
@@ -93,13 +99,14 @@ function batchesOf(
       if (!message) return await dropMail(db, id);
       await transport.sendMail(message);
     } catch (error) {
-      const isOver = isRefused(error) && mail.issueId !== null && attempt >= maxIssueAttempts;
+      const isOfUs = isRefusedForUs(error);
+      const isOver = isRefused(error) && !isOfUs && mail.issueId !== null && attempt >= maxIssueAttempts;
       const isLast = isRefusedForGood(error) || isOver || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
       await db.transaction(async (transaction) => {
         await noteFailure(transaction, id, isRefused(error) ? wordsOf(error) : messageOf(error), next);
-        if (isRefusedForGood(error))
-          await onRefused(transaction, mail, { words: wordsOf(error), isUnknown: isUnknownAddress(error) });
+        const refusal = { words: wordsOf(error), isUnknown: isUnknownAddress(error), isOfUs };
+        if (isOfUs || isRefusedForGood(error)) await onRefused(transaction, mail, refusal);
       });
       log[isLast ? 'error' : 'warn'](
         { ...logFields, ...codesOf(error) },

@@ -48,6 +48,8 @@ export interface Refusal {
   words: string;
   /** Whether there is no such address. */
   isUnknown: boolean;
+  /** Whether it is about us, such as a quota: the email waits. */
+  isOfUs: boolean;
 }
 
 /** One kind of email: its label for administrators, and how it is written from the outbox's content. */
@@ -60,7 +62,7 @@ export interface MailTemplate<Content extends object> {
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
-  /** What else happens, in the same transaction, when the mail server refused it for good. */
+  /** What else happens, in the same transaction, when the mail server refused it for good, or for now because of us. */
   refused?(
     transaction: Transaction,
     mail: Mail,
@@ -77,10 +79,13 @@ export const kindsFor = (templates: MailTemplates, role: string): string[] =>
   Object.keys(templates).filter((kind) => mayUse(role, templates[kind]!.area));
 
 /** A listed email as administrators see it. */
-export const describeMail = <Listed extends { kind: string }>(templates: MailTemplates, mail: Listed) => ({
+export const describeMail = <Listed extends { kind: string; isOfUse?: boolean }>(
+  templates: MailTemplates,
+  { isOfUse = true, ...mail }: Listed,
+) => ({
   ...mail,
   label: templates[mail.kind]?.label ?? mail.kind,
-  canResend: isResendable(templates, mail.kind),
+  canResend: isOfUse && isResendable(templates, mail.kind),
 });
 
 /** Whether an email can be resent from the outbox: not those about logins, which owners resend after confirming. */

@@ -3,10 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { adminRoute, notFound } from '#http/route.server.ts';
+import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { describeMail, isResendable, kindsFor } from './mail-template.server.ts';
 import { countMails, findStuck, mailList, requeue } from './mails.store.server.ts';
+
+const isOver = new HttpError(409, {
+  code: 'mail-over',
+  message: 'What this email is about is over, so it is not sent any more.',
+});
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators: each about the emails of their areas. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
@@ -51,7 +56,9 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       const { id } = request.params;
       const kinds = kindsOf(request).filter((kind) => isResendable(mailTemplates, kind));
       await db.transaction(async (transaction) => {
-        if (!(await requeue(transaction, id, kinds))) throw notFound('failed mail');
+        const outcome = await requeue(transaction, id, kinds);
+        if (outcome === 'not-found') throw notFound('failed mail');
+        if (outcome === 'over') throw isOver;
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
       });
       return { id };

@@ -147,6 +147,40 @@ describe('permanent failures', () => {
     expect(await listFailed()).toEqual([]);
   });
 
+  test('are not what the mail server says of us: that waits, and the dashboard says why', async () => {
+    server.smtp.refuse('amara@example.ca', 550, '5.4.5 Daily SMTP relay limit exceeded for customer');
+    await server.post('/api/contacts', newContact());
+    await server.smtp.waitFor(1);
+    const refused = async () =>
+      (await server.db.select().from(mails)).filter(({ lastError }) => lastError !== null);
+    for (const attempts of [1, 2, 3]) {
+      await expect.poll(async () => (await refused()).map((mail) => mail.attempts)).toEqual([attempts]);
+      await advanceTime();
+    }
+    expect(await listFailed()).toEqual([]);
+    expect(await status()).toMatchObject({
+      stuck: { words: expect.stringContaining('relay limit exceeded') },
+    });
+    server.smtp.accept('amara@example.ca');
+    await advanceTime();
+    await server.smtp.waitFor(2);
+    await allSettled();
+  });
+
+  test('are not sent again once what they are about is over: they stay listed', async () => {
+    const recipient = 'amara@example.ca';
+    const over = { state: 'failed', uselessAt: new Date(0), settledAt: new Date(), recipient } as const;
+    const reminder = { kind: 'booking-reminder-day', about: crypto.randomUUID(), content: {} };
+    const [mail] = await server.db
+      .insert(mails)
+      .values({ ...reminder, ...over })
+      .returning();
+    const url = `/api/mails/${mail!.id}/resend`;
+    const resent = await server.inject({ method: 'POST', url, headers: administrator });
+    expect([resent.statusCode, resent.json()]).toMatchObject([409, { code: 'mail-over' }]);
+    expect(await listFailed()).toMatchObject([{ id: mail!.id, canResend: false }]);
+  });
+
   test('include emails that were retried for days', async () => {
     server.smtp.refuse('amara@example.ca', 451);
     await server.post('/api/contacts', newContact());
@@ -155,10 +189,10 @@ describe('permanent failures', () => {
       .toContainEqual(expect.stringContaining('451'));
     await server.db
       .update(mails)
-      .set({ attempts: 99, retryAt: sql`now()` })
+      .set({ attempts: 79, retryAt: sql`now()` })
       .where(isNotNull(mails.lastError));
     await allSettled();
-    expect(await listFailed()).toMatchObject([{ recipient: 'amara@example.ca', attempts: 100 }]);
+    expect(await listFailed()).toMatchObject([{ recipient: 'amara@example.ca', attempts: 80 }]);
     server.smtp.accept('amara@example.ca');
   });
 

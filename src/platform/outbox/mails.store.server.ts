@@ -28,8 +28,12 @@ const {
   requestId: _requestId,
   retryAt: _retryAt,
   issueId: _issueId,
-  ...shown
+  ...readColumns
 } = getTableColumns(mails);
+
+/** Whether an email still says what is to come. */
+const isOfUse = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
+const shown = { ...readColumns, isOfUse: isOfUse.as('isOfUse') };
 
 /** Adds emails to the outbox. */
 export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
@@ -119,14 +123,20 @@ function inSeconds(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`;
 }
 
-/** Makes an email of these kinds that was given up wait again, due immediately; false when none has this id. */
-export async function requeue(db: Executor, id: string, kinds: string[]): Promise<boolean> {
-  const made = await db
+/** Makes an email of these kinds that was given up wait again, due immediately, unless what it is about is over. */
+export async function requeue(
+  db: Executor,
+  id: string,
+  kinds: string[],
+): Promise<'requeued' | 'over' | 'not-found'> {
+  const isFailed = and(eq(mails.id, id), eq(mails.state, 'failed'), isOrdinary(kinds));
+  const [found] = await db.select({ isOfUse }).from(mails).where(isFailed).for('update');
+  if (!found?.isOfUse) return found ? 'over' : 'not-found';
+  await db
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isOrdinary(kinds)))
-    .returning({ id: mails.id });
-  return made.length > 0;
+    .where(isFailed);
+  return 'requeued';
 }
 
 /** Removes emails about a record from the outbox: all of them, or unsent ones of some kinds. */

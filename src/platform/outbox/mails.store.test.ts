@@ -62,7 +62,7 @@ test('gives a resent email all its attempts again', async () => {
   await addMails(server.db, [{ ...notice(), dueAt: new Date(Date.now() - 1_000) }]);
   const [id] = await claim();
   await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });
-  expect(await requeue(server.db, id!, ['contact-notice'])).toBe(true);
-  expect(await requeue(server.db, id!, ['contact-notice'])).toBe(false);
+  expect(await requeue(server.db, id!, ['contact-notice'])).toBe('requeued');
+  expect(await requeue(server.db, id!, ['contact-notice'])).toBe('not-found');
   expect(await claimDueMails(server.db, 1)).toMatchObject([{ id, attempts: 0 }]);
 });

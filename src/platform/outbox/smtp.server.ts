@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { SendMailOptions } from 'nodemailer';
+import { isRefusalOfUs } from './refusal-of-us.server.ts';
 
 /** A composed email, as it is sent to the mail server. */
 export type MailMessage = SendMailOptions;
@@ -54,12 +55,18 @@ export function mailHost({ publicUrl, mailFrom }: Omit<MailServer, 'smtpUrl'>): 
 }
 
 /**
- * Whether the server permanently rejected this particular email (its sender, recipient or content), so that retrying
- * is pointless. A failed login does not count: somebody will fix the settings.
+ * Whether the server permanently rejected this particular email (its recipient or content), so that retrying is
+ * pointless. A failed login does not count, nor does what is about us: somebody will fix that.
  */
 export function isRefusedForGood(error: unknown): boolean {
-  return isRefused(error) && (error as { responseCode: number }).responseCode >= 500;
+  return (
+    isRefused(error) && !isRefusedForUs(error) && (error as { responseCode: number }).responseCode >= 500
+  );
 }
+
+/** Whether the mail server refused an email for what it has to say about us. */
+export const isRefusedForUs = (error: unknown): boolean =>
+  isRefused(error) && isRefusalOfUs(error as Parameters<typeof isRefusalOfUs>[0]);
 
 /** Whether the mail server refused this email, for good or for now, rather than being away. */
 export function isRefused(error: unknown): boolean {
