@@ -74,16 +74,16 @@ test.each(['0', '1.5', '-1', 'fast', '100001'])('refuses %s as the pace of the n
   expect(() => readConfig({ NEWSLETTER_PER_MINUTE: pace })).toThrow('NEWSLETTER_PER_MINUTE must be a number');
 });
 
-test('sends mail from and to the brokerage by default', () => {
+test('leaves sender and recipient of mail to the facts of the brokerage by default', () => {
   expect(readConfig({})).toMatchObject({
     smtpUrl: undefined,
-    mailFrom: 'hello@wealthmortgages.example',
-    mailTo: 'hello@wealthmortgages.example',
+    mailFrom: undefined,
+    mailTo: undefined,
   });
   const settings = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_TO: 'desk@wealth.example' };
   expect(readConfig(settings)).toMatchObject({
     smtpUrl: settings.SMTP_URL,
-    mailFrom: 'hello@wealthmortgages.example',
+    mailFrom: undefined,
     mailTo: 'desk@wealth.example',
   });
 });

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { decodeText } from '#lib/decode-text.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
@@ -31,9 +30,7 @@ const numberFrom = (name: string, least: number, most: number) =>
     });
 
 const mailAddress = (name: string) =>
-  z
-    .email({ error: `${name} must be an email address without a name: hello@example.ca` })
-    .default(brokerage.email);
+  z.email({ error: `${name} must be an email address without a name: hello@example.ca` }).optional();
 
 const period = (name: RetentionName) => {
   const { setting, unit, usual, least } = retentionSettings[name];
@@ -231,9 +228,9 @@ function toConfig(env: z.output<typeof environment>) {
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
     /** The SMTP server; when undefined, mail stays in the outbox until there is one. */
     smtpUrl: env.SMTP_URL,
-    /** The sender of mails. */
+    /** The sender of mails; the email address of the brokerage's facts when undefined. */
     mailFrom: env.MAIL_FROM,
-    /** Where the brokerage is notified of requests, and where replies go. */
+    /** Where the brokerage is notified of requests, and where replies go; the same when undefined. */
     mailTo: env.MAIL_TO,
     /** How many emails of the newsletter all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,

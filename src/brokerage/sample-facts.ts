@@ -20,7 +20,6 @@ interface SampleFact {
 const samples = {
   licenceNumber: '13579',
   phone: /555\D?01\d\d$/,
-  email: /[.@]example$/,
   street: '100 City Centre Drive, Suite 400',
   link: /100\+City\+Centre\+Drive|Wealth\+Mortgages\+Mississauga|wealth-?mortgages[.-]example/,
   /** No broker has checked a claim with this date. */
@@ -30,6 +29,10 @@ const samples = {
   personName: /\bSample\b/,
   portrait: /-sample\.\w+$/,
 };
+
+/** Whether an email address is one of those that are reserved for examples and reach nobody (RFC 2606). */
+export const isSampleAddress = (email: string): boolean =>
+  /[.@]example(?:\.(?:com|org|net|ca))?$/i.test(email);
 
 /** Lists the sample facts that must be replaced before the site is public. */
 export function findSampleFacts({
@@ -43,7 +46,7 @@ export function findSampleFacts({
   const facts: [isSample: boolean, what: string][] = [
     [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
     [isSamplePhone, `Telephone ${phone.display}`],
-    [samples.email.test(email), `Email address ${email}`],
+    [isSampleAddress(email), `Email address ${email}`],
     [address.street === samples.street, `Address ${address.street}`],
     [samples.link.test(links.map), 'Map link'],
     [samples.link.test(links.reviews), 'Reviews link'],
@@ -86,7 +89,7 @@ function describeSampleOfficer(
   // What is the company's is replaced there.
   const isSample =
     samples.personName.test(name) ||
-    (email !== company.email && samples.email.test(email)) ||
+    (email !== company.email && isSampleAddress(email)) ||
     (phone !== company.phone.display && samples.phone.test(phone));
   return isSample ? [`${role} ${name}, ${email}`] : [];
 }

@@ -6,7 +6,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { AuditEvent, RecordAudit } from './audit/audit-event.server.ts';
-import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { MailSettings, MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
 import type { MayMail } from './outbox/mail-limits.server.ts';
 import type { ExternalMedia } from '#pages/external-media.ts';
 import type { PageProvider } from '#pages/page-source.server.ts';
@@ -65,8 +65,8 @@ export interface Services {
     rateLimit: boolean;
     retention: Retention;
     smtpUrl?: string | undefined;
-    mailFrom: string;
-    mailTo: string;
+    mailFrom?: string | undefined;
+    mailTo?: string | undefined;
     newsletterPerMinute: number;
     mailPollMs: number;
   };
@@ -80,6 +80,7 @@ export interface Services {
   record: RecordAudit;
   queueMails: QueueMails;
   mayMail: MayMail;
+  mailSettings: () => MailSettings;
   mailTemplates: MailTemplates;
   checkSpam: CheckSpam;
   /** Signs the stamps of our forms. */

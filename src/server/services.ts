@@ -39,6 +39,7 @@ export async function createServices(
   const requestId = followRequests(app);
   const stampKey = await readSecret(db, 'form-stamps');
   const addressHash = await readAddressHash(db);
+  const linkKey = await readSecret(db, 'links');
   return {
     ...given,
     facts: facts.get,
@@ -51,10 +52,15 @@ export async function createServices(
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
     mayMail: mailLimits({ hash: addressHash, isLimited: given.config.rateLimit }),
+    mailSettings() {
+      const current = facts.get();
+      const { publicUrl, mailFrom = current.company.email, mailTo = current.company.email } = given.config;
+      return { facts: current, publicUrl, linkKey, mailFrom, mailTo };
+    },
     mailTemplates,
     checkSpam: spamCheck({ key: stampKey, now, count: counters.spamFound }),
     stampKey,
-    linkKey: await readSecret(db, 'links'),
+    linkKey,
     personalData,
     dailyWork,
     afterUnsubscribing,

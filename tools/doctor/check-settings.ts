@@ -1,6 +1,6 @@
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import { factPlaces, findSampleFacts } from '#brokerage/sample-facts.ts';
+import { factPlaces, findSampleFacts, isSampleAddress } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -79,18 +79,21 @@ function checkDatabaseUrl({ databaseUrl }: Config): Finding[] {
   return [warning('DATABASE_URL', `The connection to ${host} may not be encrypted.`, advice)];
 }
 
-function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
-  if (smtpUrl === undefined) {
-    const found = 'Not set: emails wait in the outbox, and only the dashboard shows new requests.';
-    return [warning('SMTP_URL', found, 'Set it to your mail server: smtp://user:password@host:587')];
-  }
+function checkMailSettings({ smtpUrl }: Config): Finding[] {
+  if (smtpUrl !== undefined) return [];
+  const found = 'Not set: emails wait in the outbox, and only the dashboard shows new requests.';
+  return [warning('SMTP_URL', found, 'Set it to your mail server: smtp://user:password@host:587')];
+}
+
+/** Finds addresses that emails come from or go to although they are examples. */
+export function checkMailAddresses({ mailFrom, mailTo }: { mailFrom: string; mailTo: string }): Finding[] {
   return Object.entries({ MAIL_FROM: mailFrom, MAIL_TO: mailTo })
-    .filter(([, address]) => /[.@]example(\.(com|org|net|ca))?$/.test(address))
+    .filter(([, address]) => isSampleAddress(address))
     .map(([name, address]) =>
-      warning(
+      problem(
         name,
         `${address} is an example address that reaches nobody.`,
-        `Set ${name}, or the email in src/brokerage.`,
+        `Set ${name}, or enter the brokerage’s email in the admin area: Our brokerage.`,
       ),
     );
 }

@@ -9,7 +9,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-disk.ts';
 import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkRules } from './check-rules.ts';
-import { checkFacts, checkSettings } from './check-settings.ts';
+import { checkFacts, checkMailAddresses, checkSettings } from './check-settings.ts';
 import { type Finding, problem, warning } from './finding.ts';
 import { readStoredFacts } from './read-stored-facts.ts';
 
@@ -18,13 +18,17 @@ export async function examine(config: Config, sendTo?: string): Promise<Finding[
   const { smtpUrl } = config;
   const today = dateInOntario(new Date());
   const { facts = factsOn(ownFacts, ownTeam, today), findings: ofData } = await examineData(config);
+  const { mailFrom = facts.company.email, mailTo = facts.company.email } = config;
   const findings = [...checkSettings(config), ...checkFacts(config, facts), ...checkRules(today), ...ofData];
-  if (smtpUrl !== undefined) findings.push(await checkMailServer({ ...config, smtpUrl }));
+  if (smtpUrl !== undefined) {
+    findings.push(...checkMailAddresses({ mailFrom, mailTo }));
+    findings.push(await checkMailServer({ ...config, mailFrom, smtpUrl }));
+  }
   if (sendTo === undefined) return findings;
   const test =
     smtpUrl === undefined
       ? problem('test email', 'There is no mail server to send it through.', 'Set SMTP_URL.')
-      : await sendTrialMail(sendTo, { ...config, smtpUrl, name: facts.company.name });
+      : await sendTrialMail(sendTo, { ...config, mailFrom, mailTo, smtpUrl, name: facts.company.name });
   return [...findings, test];
 }
 

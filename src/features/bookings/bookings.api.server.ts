@@ -209,7 +209,7 @@ const refuseEarly =
 
 /** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
 const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, linkKey, config, now, facts } = services;
+  const { db, linkKey, now, mailSettings } = services;
   const purpose = 'manage-booking';
 
   addLinkPage<StoredBooking>(app, services, {
@@ -236,7 +236,7 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
       const token = booking ? `?token=${link.token}` : '';
       return reply.redirect(`${managePath}${token}`, 303);
     }
-    const settings = { ...config, linkKey, facts: facts(), createdAt: now() };
+    const settings = { ...mailSettings(), createdAt: now() };
     const { content } = composeCalendarEntry(booking, entryForVisitor(booking, settings), settings);
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')

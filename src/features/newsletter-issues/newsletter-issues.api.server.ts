@@ -82,7 +82,7 @@ const bodyLimit = 1024 * 1024;
 
 /** `/api/newsletter-issues`: the issues of the newsletter, how they are written, and who would get them. */
 export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, config, addressHash } = services;
+  const { db, now, record, config, addressHash, mailSettings } = services;
   const change = issueChanger(services);
   const read = (id: string) => readIssue(db, id, now());
 
@@ -115,7 +115,7 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (app, 
       ...(await countRecipients(db, addressHash)),
       perMinute: config.newsletterPerMinute,
       isSending: config.smtpUrl !== undefined,
-      testTo: (await readEmail(db, request.user!.id)) ?? config.mailTo,
+      testTo: (await readEmail(db, request.user!.id)) ?? mailSettings().mailTo,
     }),
   );
 

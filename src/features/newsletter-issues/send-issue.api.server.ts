@@ -19,7 +19,7 @@ import {
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, config, linkKey, facts, addressHash, queueMails } = services;
+  const { db, now, record, config, addressHash, queueMails, mailSettings } = services;
   const change = issueChanger(services);
   const read = (id: string) => readIssue(db, id, now());
 
@@ -43,7 +43,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const issue = await read(request.params.id);
-      const { html, text } = composePreview(issue, { ...config, linkKey, facts: facts() });
+      const { html, text } = composePreview(issue, mailSettings());
       // It is an email: inline styles, no script, and pictures from here only. Our own pages may frame and measure it.
       reply.headers({
         'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${config.publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
@@ -69,7 +69,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
           { kind: 'newsletter-test', about: id, recipient, content: { subject, preview, blocks } },
         ]);
         await record(transaction, request, entryOf({ id, subject: subject || 'No subject' }, 'send-test'));
-        return { to: recipient ?? config.mailTo };
+        return { to: recipient ?? mailSettings().mailTo };
       });
     },
   );

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import type { StoredFacts } from '#platform/facts/stored-facts.ts';
 import { mails } from './mails.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { mailTo } from '#test/start-server-with-mail.ts';
+import { mailTo, startServerWithMail } from '#test/start-server-with-mail.ts';
 import { useServerWithMail } from '#test/use-server-with-mail.ts';
 
 const shared = useServerWithMail([contacts, bookings, newsletterSubscribers], { BOOKINGS_PER_SLOT: '100' });
@@ -127,4 +128,26 @@ test('tags an email and its log lines with the id of the request that caused it'
     await expect.poll(() => linesOf(cause).join('\n')).toMatch(/"msg":"request"[^]*"msg":"a mail was sent"/);
   }
   shared.server.smtp.accept('amara@example.ca');
+});
+
+test('notices and replies go to the address that the owner entered on the site, at the time of sending', async () => {
+  const own = await startServerWithMail({ MAIL_TO: '', MAIL_FROM: '' });
+  try {
+    await own.post('/api/contacts', newContact());
+    await own.smtp.waitFor(2);
+    expect(own.smtp.to('hello@wealthmortgages.example')).toHaveLength(1);
+    const headers = await own.signIn();
+    const { company } = (await own.inject({ url: '/api/facts', headers })).json<StoredFacts>();
+    const payload = { value: { ...company.value, email: 'office@realbroker.ca' } };
+    const saved = await own.inject({ method: 'PUT', url: '/api/facts/company', headers, payload });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await own.post('/api/contacts', newContact({ email: 'ben@example.ca' }));
+    await own.smtp.waitFor(4);
+    expect(own.smtp.to('office@realbroker.ca')).toHaveLength(1);
+    expect(own.smtp.to('ben@example.ca')).toMatchObject([
+      { envelopeFrom: 'office@realbroker.ca', replyTo: [{ address: 'office@realbroker.ca' }] },
+    ]);
+  } finally {
+    await own.close();
+  }
 });

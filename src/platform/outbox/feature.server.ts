@@ -8,12 +8,12 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, facts, linkKey, log, mailTemplates, mayMail } = services;
+  const { config, db, now, log, mailSettings, mailTemplates, mayMail } = services;
   const { smtpUrl } = config;
   if (smtpUrl !== undefined) {
     const delivery = startDelivery({
       db,
-      transport: await openSmtp({ ...config, smtpUrl }),
+      transport: await openSmtp({ ...mailSettings(), smtpUrl }),
       async compose(mail) {
         const template = mailTemplates[mail.kind];
         const content = template?.read ? await template.read(db, mail) : mail.content;
@@ -21,7 +21,7 @@ async function routes(app: FastifyInstance, services: Services) {
         // Counted once, however often it is tried.
         const isCounted = template?.isUnasked && mail.attempts === 0;
         if (isCounted && !(await db.transaction((tx) => mayMail(tx, mail.recipient!)))) return undefined;
-        return composeMail({ ...mail, content }, mailTemplates, { ...config, linkKey, facts: facts() });
+        return composeMail({ ...mail, content }, mailTemplates, mailSettings());
       },
       onRefused: async (transaction, mail, refusal) => {
         await mailTemplates[mail.kind]?.refused?.(transaction, mail, refusal, services);

@@ -10,6 +10,7 @@ export interface MailSettings {
   facts: CurrentFacts;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Who sends emails, and who gets those to the brokerage: by settings, or else the address that is on the site. */
   mailFrom: string;
   mailTo: string;
   /** Signs the links with which visitors reschedule a booking or unsubscribe. */

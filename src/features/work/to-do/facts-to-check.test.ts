@@ -27,7 +27,8 @@ const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) =
 type Rules = Parameters<typeof listFactsToCheck>[2];
 const check = (at: Date, facts: typeof ownFacts, rules?: Rules) => {
   const current = factsOn(facts, ownTeam, dateInOntario(at));
-  return listFactsToCheck(at, { claims: facts.claims, rates: [], current }, rules);
+  const mailTo = 'desk@example.ca';
+  return listFactsToCheck(at, { claims: facts.claims, rates: [], current, mailTo }, rules);
 };
 const dated = (facts: typeof ownFacts, rules: Rules = []) =>
   check(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);
@@ -104,6 +105,15 @@ test('lists the samples that came with this repository, and where to replace the
   expect(check(now, ownFacts)).toContainEqual({
     what: 'Licence #13579',
     where: '/admin/brokerage#company',
+    checkedOn: null,
+    shownUntil: null,
+  });
+});
+
+test('lists the setting that sends notices to a sample address', () => {
+  expect(check(now, ownFacts)).toContainEqual({
+    what: 'Notices of requests go to desk@example.ca, which reaches nobody: change the setting MAIL_TO',
+    where: null,
     checkedOn: null,
     shownUntil: null,
   });

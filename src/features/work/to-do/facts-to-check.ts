@@ -1,6 +1,6 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
-import { findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
+import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
 import { lastDay } from '#features/rates/rate-days.ts';
 import type { Rate } from '#features/rates/rates.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
@@ -16,7 +16,12 @@ const checkedFor = { count: 11, unit: 'months' } as const;
 /** The facts on the site that are samples, and the claims, rates and rules of law that are to be checked again. */
 export function listFactsToCheck(
   now: Date,
-  { claims, rates, current }: { claims: Facts['claims']; rates: readonly Rate[]; current: CurrentFacts },
+  {
+    claims,
+    rates,
+    current,
+    mailTo,
+  }: { claims: Facts['claims']; rates: readonly Rate[]; current: CurrentFacts; mailTo: string },
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
@@ -53,7 +58,18 @@ export function listFactsToCheck(
     })),
   ];
   const isDated = new Set(dated.map(({ what }) => what));
+  const isSampleSetting = mailTo !== current.company.email && isSampleAddress(mailTo);
   return [
+    ...(isSampleSetting
+      ? [
+          {
+            what: `Notices of requests go to ${mailTo}, which reaches nobody: change the setting MAIL_TO`,
+            where: null,
+            checkedOn: null,
+            shownUntil: null,
+          },
+        ]
+      : []),
     ...findSampleFacts(current)
       .filter(({ what }) => !isDated.has(what))
       .map(({ what, place }) => ({ what, where: placePath(place), checkedOn: null, shownUntil: null })),

@@ -100,7 +100,7 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
           </li>
         ))}
       </ul>
-      {facts.some(({ where }) => where === null) && (
+      {facts.some(({ where, checkedOn }) => where === null && checkedOn !== null) && (
         <p className="max-w-prose px-2 pb-3 text-ink-soft">
           Rules of law cannot be changed here. If one no longer says what its source says, tell the person who
           runs the server: a new release updates it, and the date of its check.

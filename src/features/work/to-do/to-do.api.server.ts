@@ -20,7 +20,7 @@ import { toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 /** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, now, facts: currentFacts, enteredClaims },
+  { db, now, facts: currentFacts, enteredClaims, mailSettings },
 ) => {
   app.get(
     '/api/to-do',
@@ -47,6 +47,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
             claims: enteredClaims(),
             rates: (await readSheet(db)).value,
             current: currentFacts(),
+            mailTo: mailSettings().mailTo,
           })
         : [];
       return { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam, facts };
