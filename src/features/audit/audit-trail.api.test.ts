@@ -232,7 +232,6 @@ const factWrites = Object.fromEntries(
 /** Writes that change nothing by themselves: previews, and the first halves of what is audited. */
 const prepares = [
   'post /api/blog-preview',
-  'post /api/rates/read',
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
   'post /api/auth/passkeys/confirmation-challenge',

@@ -6,7 +6,7 @@ import { insurances, rateTypes, termYears } from './products.ts';
 import { maxRates, usualHold } from './rate-days.ts';
 import type { Rate } from './rates.ts';
 
-/** What is read from text: the forms of the admin area and pasted sheets write numbers as they like. */
+/** A value read from text: in the form of the admin area, numbers are written as people like. */
 function read<Value>(toValue: (typed: string) => Value | undefined, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message)], message),
@@ -20,7 +20,7 @@ function read<Value>(toValue: (typed: string) => Value | undefined, message: str
 }
 
 /** A percentage as it is typed, such as `4.09%` or `4,09`: above 0, at most 25, four decimals. Undefined if it is none. */
-export function readPercent(typed: string): number | undefined {
+function readPercent(typed: string): number | undefined {
   const isPercent = /^\s*\d{1,2}(?:[.,]\d{1,4})?\s*%?\s*$/.test(typed);
   const value = isPercent ? Number.parseFloat(typed.replace(',', '.')) : 0;
   return value > 0 && value <= 25 ? value : undefined;
@@ -74,24 +74,3 @@ export type RatesChange = z.output<typeof ratesChangeSchema>;
 
 /** A rate as it is typed, in the form of the admin area. */
 export type RateTexts = Record<keyof Rate, string>;
-
-/** What is pasted, in characters: a page of a spreadsheet. */
-export const longestSheet = 20_000;
-
-/** One that is read as it is. */
-export const exampleSheet = 'Term, Type, Insured, Rate, APR\n5 years, fixed, insured, 4.09, 4.11';
-
-export const pastedSheetSchema = z.object({
-  text: z
-    .string('Please paste a rate sheet')
-    .check(z.maxLength(longestSheet, 'This is too long for a rate sheet')),
-});
-
-/** What was read from a pasted sheet, and what was not. */
-export const readSheetSchema = z.object({
-  rates: z.array(z.record(z.string(), z.string())),
-  /** With the line in what was pasted, from 1. */
-  leftOut: z.array(z.object({ line: z.int(), text: z.string(), why: z.string() })),
-});
-
-export type ReadSheet = Omit<z.output<typeof readSheetSchema>, 'rates'> & { rates: RateTexts[] };

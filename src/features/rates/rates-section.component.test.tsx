@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { newRate } from '#test/rate-factory.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import type { ReceivedRates } from './rate-sheet.ts';
@@ -15,18 +17,8 @@ let sent: ReturnType<typeof stubNetwork>;
 beforeEach(() => {
   sessionStorage.clear();
   stored = { value: [insured], updatedAt: savedAt, updatedBy: 'ada' };
-  sent = stubNetwork(({ method, path, body }) => {
+  sent = stubNetwork(({ method, body }) => {
     if (method === 'GET') return { status: 200, json: stored };
-    if (path === '/api/rates/read')
-      return {
-        status: 200,
-        json: {
-          rates: [
-            { ...insured, years: '3', rate: '3.99', apr: '', holdDays: '7', insurance: '', conditions: '' },
-          ],
-          leftOut: [{ line: 4, text: 'HELOC', why: 'has no term that lenders offer' }],
-        },
-      };
     return { status: 200, json: { ...(body as object), updatedAt: savedAt, updatedBy: 'ada' } };
   });
 });
@@ -71,21 +63,22 @@ test('says what is wrong with a rate as soon as it is left', async () => {
   expect(screen.getByLabelText('APR, %')).toHaveProperty('value', '');
 });
 
-test('a pasted sheet is looked through first, and what it does not say has to be chosen', async () => {
+test('a sheet for today begins with the last one, from today on', async () => {
+  const today = dateInOntario(new Date());
+  const coming = { ...insured, rate: 3.83, asOf: addDays(today, 1) };
+  stored.value = [{ ...insured, asOf: addDays(today, -9) }, coming];
   const user = await open();
-  await user.click(screen.getByText('Paste a rate sheet'));
-  await user.type(screen.getByLabelText('Rate sheet'), 'Term,Rate');
-  await user.click(screen.getByRole('button', { name: 'Read it' }));
-  await screen.findByText(/1 rate read, 1 left out/);
-  expect(screen.getByText('Line 4, “HELOC”: has no term that lenders offer')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start today’s sheet from these' }));
+  const [begun, later] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(begun).toContain(`4.09%, APR 4.11%Shown from ${formatDayAndYear(today)} through`);
+  expect(later).toContain(`Shown from ${formatDayAndYear(coming.asOf)} through`);
+  expect(screen.queryByRole('button', { name: /^Start today/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Edit rate 1' }));
+  expect(screen.getAllByLabelText('As of')[0]).toHaveProperty('value', today);
+  await user.clear(screen.getAllByLabelText('Rate, %')[0]!);
+  await user.type(screen.getAllByLabelText('Rate, %')[0]!, '3.99');
   await user.click(screen.getByRole('button', { name: 'Save rates' }));
-  expect(await screen.findByText('Please enter the APR, such as 4.11')).toBeTruthy();
-  expect(screen.getByText('Please choose insured, insurable or uninsured')).toBeTruthy();
-  expect(saved()).toEqual([]);
-  await user.selectOptions(screen.getByLabelText('Insurance'), 'insurable');
-  await user.type(screen.getByLabelText('APR, %'), '4');
-  await user.click(screen.getByRole('button', { name: 'Save rates' }));
-  expect(saved()).toEqual([
-    { value: [{ ...insured, years: 3, insurance: 'insurable', rate: 3.99, apr: 4 }] },
-  ]);
+  await waitFor(() =>
+    expect(saved()).toEqual([{ value: [{ ...insured, rate: 3.99, asOf: today }, coming] }]),
+  );
 });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { QueryState } from '#platform/admin/query-state.tsx';
@@ -8,9 +8,9 @@ import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';
+import { Button } from '#ui/button.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { PasteSheet } from './paste-sheet.tsx';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
 import { lastDay, maxRates, usualHold } from './rate-days.ts';
@@ -80,10 +80,21 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
 
 function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
   const field = useFieldProps(labels);
-  const { setValue } = useFormContext<{ value: RateTexts[] }>();
+  const { control, setValue } = useFormContext<{ value: RateTexts[] }>();
+  const rates = useWatch({ control, name: 'value' });
+  const sheetOfToday = rates.map((rate) => (rate.asOf < today ? { ...rate, asOf: today } : rate));
   return (
     <>
-      <PasteSheet onRead={(rates) => setValue('value', rates, { shouldDirty: true })} />
+      {rates.some(({ asOf }) => asOf < today) && (
+        <Button
+          size="small"
+          variant="secondary"
+          className="mb-3 max-sm:min-h-11"
+          onClick={() => setValue('value', sheetOfToday, { shouldDirty: true })}
+        >
+          Start today’s sheet from these
+        </Button>
+      )}
       <EntryList
         name="value"
         noun="rate"
@@ -143,7 +154,7 @@ function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTe
         <span className={isPast ? 'block font-semibold text-wrong' : 'block text-ink-soft'}>
           {isPast
             ? `Past its day, ${formatDayAndYear(until)}: visitors read “Ask for today’s rate”.`
-            : `Shown ${asOf > today ? `from ${formatDayAndYear(asOf)} ` : ''}through ${formatDayAndYear(until)}`}
+            : `Shown from ${formatDayAndYear(asOf)} through ${formatDayAndYear(until)}`}
         </span>
       )}
     </span>

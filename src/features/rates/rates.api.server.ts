@@ -3,10 +3,8 @@ import { adminRoute } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { invalidInput } from '#platform/to-http-error.server.ts';
-import { dateInOntario } from '#lib/calendar.ts';
 import { describeRateChanges } from './describe-rate-changes.ts';
-import { pastedSheetSchema, rateSheetSchema, ratesChangeSchema, readSheetSchema } from './rate-sheet.ts';
-import { readRateSheet } from './read-rate-sheet.server.ts';
+import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
 
 /** The rates, for the brokerage's owners. */
@@ -40,14 +38,5 @@ export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       await publish();
       return tagged(reply, saved.updatedAt, saved);
     },
-  );
-
-  app.post(
-    '/api/rates/read',
-    adminRoute('management', 'What a pasted rate sheet says; stores nothing', {
-      body: pastedSheetSchema,
-      response: { 200: readSheetSchema },
-    }),
-    ({ body }) => readRateSheet(body.text, dateInOntario(now())),
   );
 };

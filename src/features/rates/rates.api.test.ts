@@ -4,7 +4,7 @@ import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
 import { describeApi } from '#test/describe-api.ts';
 import { newRate } from '#test/rate-factory.ts';
-import type { ReadSheet, ReceivedRates } from './rate-sheet.ts';
+import type { ReceivedRates } from './rate-sheet.ts';
 import type { Rate } from './rates.ts';
 import { rateSheets } from './rates.table.server.ts';
 
@@ -30,11 +30,7 @@ const main = async (url: string) => (await page(url)).replace(/^[^]*<main/, '').
 describe('access control', () => {
   test('visitors can neither read what was entered nor change it', async () => {
     expect((await server.inject('/api/rates')).statusCode).toBe(401);
-    for (const [method, url] of [
-      ['PUT', '/api/rates'],
-      ['POST', '/api/rates/read'],
-    ] as const)
-      expect((await server.inject({ method, url, payload: {} })).statusCode).toBe(401);
+    expect((await server.inject({ method: 'PUT', url: '/api/rates', payload: {} })).statusCode).toBe(401);
   });
 });
 
@@ -116,17 +112,4 @@ test('what was entered stays as a picture of how rates moved', async () => {
   const text = await main('/rates');
   for (const said of ['How they have moved', '4.29% from Fri, Oct 2, 2026', '4.09% from Fri, Nov 20, 2026'])
     expect(text).toContain(said);
-});
-
-test('reads a pasted sheet without showing anything of it', async () => {
-  const read = await server.inject({
-    method: 'POST',
-    url: '/api/rates/read',
-    headers: administrator,
-    payload: { text: 'Term,Rate,APR\n3 year fixed insured,3.99%,4.01%\nHELOC,5%,5%' },
-  });
-  const { rates, leftOut } = read.json<ReadSheet>();
-  expect(rates).toMatchObject([{ years: '3', insurance: 'insured', asOf: '2026-11-21' }]);
-  expect(leftOut).toMatchObject([{ line: 3 }]);
-  expect(await server.db.$count(rateSheets)).toBe(0);
 });
