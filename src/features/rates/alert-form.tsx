@@ -8,7 +8,7 @@ import { NotSent } from '#platform/forms/not-sent.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { alertConsent, steps } from './rate-alert.ts';
 import { productKey } from './products.ts';
-import { rateName } from './rates.ts';
+import { isToday, rateName } from './rates.ts';
 import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
@@ -17,7 +17,8 @@ const names = ['product', 'step', 'email'] as const;
 export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();
-  const products = new Map(useRates().map((rate) => [productKey(rate), rateName(rate)]));
+  const rates = useRates().filter(isToday);
+  const products = new Map(rates.map((rate) => [productKey(rate), rateName(rate)]));
   const { isUnsent, isSending, field, check } = useCheckedForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,

@@ -11,7 +11,7 @@ import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
 import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { readSheet } from './rates.store.server.ts';
+import { readRatesAt } from './rates.store.server.ts';
 
 /** The form that asks to be told when a rate falls, and the link with which it is stopped. */
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
@@ -37,7 +37,7 @@ export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, service
         const isConfirmed = await db.transaction(async (tx) => {
           const { spamReasons } = await checkSpam(tx, rateAlerts, { email }, trap);
           if (spamReasons) throw spamRefusal(facts().company);
-          const known = lowest((await readSheet(tx)).value, product);
+          const known = lowest(await readRatesAt(tx, now()), product);
           if (!known) throw notOffered;
           const consent = consentOf(request, alertConsent(facts().company));
           const isTold = await mayMail(tx, email, request.ip);
@@ -82,7 +82,7 @@ const notOffered = new HttpError(400, {
 /** Tells everybody whose rate fell: once a day, so that a slip of the pen can be put right before anybody reads it. */
 export const tellOfFalls: DailyWork = (db, now, queueMails) =>
   db.transaction(async (tx) => {
-    const falls = await noteFalls(tx, (await readSheet(tx)).value, dateInOntario(now));
+    const falls = await noteFalls(tx, await readRatesAt(tx, now), dateInOntario(now));
     await queueMails<typeof rateAlertMails>(
       tx,
       falls.map(({ id, email, fallen }) => ({

@@ -88,6 +88,26 @@ test('a rate counts from the day it is of, and not past its day', async () => {
   expect(told()[1]).toContain('now 3.60%');
 });
 
+test.each([
+  ['tomorrow’s', { asOf: '2026-11-22' }],
+  ['one past its day', { asOf: '2026-11-10', holdDays: 5 }],
+])('promises by the rates of the day, not by %s', async (_of, days) => {
+  const other = { ...five, rate: 3.83, apr: 3.83, ...days };
+  await enter({ ...five, rate: 4.29, apr: 4.29 }, other);
+  expect((await ask()).statusCode).toBe(201);
+  await shared.server.smtp.waitFor(1);
+  expect(shared.server.smtp.to(address)[0]!.text).toContain('0.1 percentage points or more below 4.29%');
+  expect(await stored()).toMatchObject([{ rate: 4.29 }]);
+  await dayPasses();
+  expect(told()).toHaveLength(1);
+
+  await enter(other, three);
+  expect((await ask()).statusCode).toBe(400);
+  const { body } = await shared.server.inject('/rates');
+  expect(body).toContain('value="3 fixed insured"');
+  expect(body).not.toContain('value="5 fixed insured"');
+});
+
 test('is proof of consent, and stops with one press of a mail program', async () => {
   await shared.server.inject({
     method: 'POST',

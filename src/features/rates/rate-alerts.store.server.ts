@@ -5,8 +5,7 @@ import type { Consent } from '#platform/privacy/consent.server.ts';
 import type { NewRateAlert } from './rate-alert-schema.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
 import { productKey } from './products.ts';
-import { ratesOn } from './rate-days.ts';
-import { isToday, type Rate, type RateToday } from './rates.ts';
+import type { RateToday } from './rates.ts';
 
 const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rateAlerts;
 const lower = sql`lower(${email})`;
@@ -24,7 +23,7 @@ export interface Fall {
 }
 
 /** The lowest rate for a mortgage. */
-export const lowest = <One extends Rate | RateToday>(rates: readonly One[], key: string): One | undefined =>
+export const lowest = (rates: readonly RateToday[], key: string): RateToday | undefined =>
   rates.filter((one) => productKey(one) === key).toSorted((one, other) => one.rate - other.rate)[0];
 
 /** Stores an alert with its consent, instead of one for the same mortgage, whose confirmation still counts. */
@@ -62,9 +61,8 @@ export async function stopAlerts(tx: Transaction, address: string, now: Date): P
  * Notes for whom rates fell by the step they chose, and returns what to tell them. Who was told today waits until
  * tomorrow. At most 2,000 alerts for a mortgage at once: the others follow the next day.
  */
-export async function noteFalls(tx: Transaction, rates: readonly Rate[], today: string): Promise<Fall[]> {
+export async function noteFalls(tx: Transaction, shown: RateToday[], today: string): Promise<Fall[]> {
   await lockUntilCommit(tx, 'rate alerts');
-  const shown = ratesOn(rates, today).filter(isToday);
   const falls = new Map<string, Fall>();
   const known: { ids: string[]; rate: number }[] = [];
   const told = tx

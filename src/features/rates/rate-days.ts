@@ -17,10 +17,10 @@ export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => 
 export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
   const begun = rates.filter(({ asOf }) => asOf <= date);
   return begun.map(({ years, type, insurance, rate, apr, asOf, conditions, ...held }) => {
-    const product = { years, type, insurance };
     const until = lastDay({ asOf, ...held });
-    if (date > until) return { ...product, rate: null };
+    const shown = { years, type, insurance, asOf, until };
+    if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);
-    return { ...product, rate, apr, asOf, day, until, ...(conditions !== undefined && { conditions }) };
+    return { ...shown, rate, apr, day, ...(conditions !== undefined && { conditions }) };
   });
 }

@@ -1,47 +1,43 @@
-import { dateInOntario } from '#lib/calendar.ts';
-import { nextMidnightInOntario } from '#lib/ontario-moment.ts';
-import { beforePeriod } from '#lib/period.ts';
+import { midnightInOntario, nextMidnightInOntario } from '#lib/ontario-moment.ts';
 import type { EveryPageFacts, PageProvider, PageSource, ReadContext } from '#pages/page-source.server.ts';
 import { productKey } from './products.ts';
-import { ratesOn } from './rate-days.ts';
-import type { Rate } from './rates.ts';
+import type { Rate, RateToday } from './rates.ts';
 import type { RateHistory } from './rate-history.tsx';
-import { listSheets, readSheet } from './rates.store.server.ts';
+import { listSheetsBegunAt, readRatesAt, readRatesBegunAt } from './rates.store.server.ts';
 
 /** The rates that every page may show, once an owner has entered some. */
 export async function readShownRates({ db, now }: ReadContext): Promise<EveryPageFacts> {
-  const { value } = await readSheet(db);
-  if (value.length === 0) return { data: {} };
-  return {
-    data: { rates: ratesOn(value, dateInOntario(now)) },
-    validUntil: nextMidnightInOntario(now),
-  };
+  const rates = await readRatesBegunAt(db, now);
+  return { data: rates.length > 0 ? { rates } : {}, validUntil: nextMidnightInOntario(now) };
 }
 
 /** `/rates`, which shows what was entered in the last year besides. */
 export const ratesPage: PageSource = {
   async read(_request, { db, now }) {
-    const sheets = await listSheets(db, beforePeriod(now, { count: 1, unit: 'years' }));
-    return { status: 200, data: { rateHistory: historyOf(sheets) } };
+    const rateHistory = historyOf(await listSheetsBegunAt(db, now), await readRatesAt(db, now));
+    return { status: 200, data: { rateHistory } };
   },
 };
 
-/** Search engines are told of `/rates` once there are any. */
-export const rateAddresses: NonNullable<PageProvider['addresses']> = async ({ db }) => {
-  const { value, updatedAt } = await readSheet(db);
-  return { listed: value.length > 0 && updatedAt ? [{ path: '/rates', updatedAt }] : [] };
+/** Lists `/rates` for search engines on the days of a rate; what it shows changes when a day of one begins. */
+export const rateAddresses: NonNullable<PageProvider['addresses']> = async ({ db, now }) => {
+  const [newest] = (await readRatesAt(db, now)).toSorted((one, other) => (one.asOf < other.asOf ? 1 : -1));
+  const listed = newest ? [{ path: '/rates', updatedAt: midnightInOntario(newest.asOf) }] : [];
+  return { listed, validUntil: nextMidnightInOntario(now) };
 };
 
 /**
- * How the rates of the last sheet changed, those that did: the rate of each day on which it was entered with another.
- * What was entered again for the same day replaces what was there; of several rates for the same, the lowest counts.
+ * Lists how the rates of today changed, those that did: the rate of each day on which it was entered with another. A
+ * sheet replaces what was entered for its last day and later; of several rates for the same, the lowest counts.
  */
-export function historyOf(sheets: readonly Rate[][]): RateHistory[] {
-  const newest = new Map((sheets.at(-1) ?? []).map((rate) => [productKey(rate), rate]));
-  return [...newest].flatMap(([key, { years, type, insurance }]) => {
+export function historyOf(sheets: readonly Rate[][], today: readonly RateToday[]): RateHistory[] {
+  const shown = new Map(today.map((rate) => [productKey(rate), rate]));
+  return [...shown].flatMap(([key, { years, type, insurance }]) => {
     const byDay = new Map<string, number>();
-    for (const sheet of sheets) {
+    for (const sheet of [...sheets, today]) {
       const entered = sheet.filter((rate) => productKey(rate) === key);
+      if (entered.length === 0) continue;
+      for (const day of byDay.keys()) if (entered.every(({ asOf }) => asOf < day)) byDay.delete(day);
       for (const asOf of new Set(entered.map((rate) => rate.asOf)))
         byDay.set(asOf, Math.min(...entered.filter((rate) => rate.asOf === asOf).map(({ rate }) => rate)));
     }

@@ -39,7 +39,7 @@ test('says until when visitors see a rate, or that they ask for it', async () =>
   await open();
   const [shown, past] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown).toContain('5-year fixed, insured 4.09%, APR 4.11%');
-  expect(past).toContain('Past its day, Wed, Jan 8, 2020: visitors read “Ask for today’s rate”.');
+  expect(past).toContain('Past its day, Wed, Jan 8, 2020: visitors can only ask for it.');
 });
 
 test('saves what was changed, as numbers, over the version that was read', async () => {

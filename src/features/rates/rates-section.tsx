@@ -153,7 +153,7 @@ function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTe
       {until && (
         <span className={isPast ? 'block font-semibold text-wrong' : 'block text-ink-soft'}>
           {isPast
-            ? `Past its day, ${formatDayAndYear(until)}: visitors read “Ask for today’s rate”.`
+            ? `Past its day, ${formatDayAndYear(until)}: visitors can only ask for it.`
             : `Shown from ${formatDayAndYear(asOf)} through ${formatDayAndYear(until)}`}
         </span>
       )}

@@ -72,7 +72,7 @@ test('once entered, a rate is wherever visitors decide, with APR, day and condit
 
 test('a rate past its day is never shown: visitors ask, and the owner is told', async () => {
   // A number that nothing else on these pages has.
-  await save([rate({ rate: 3.83, asOf: '2026-11-14' })]);
+  await save([rate({ rate: 3.83, asOf: '2026-11-14' }), rate({ type: 'variable' })]);
   server.clock.now = new Date('2026-11-22T04:59:59Z');
   expect(await main('/rates')).toContain('3.83%');
   server.clock.now = new Date('2026-11-22T05:00:01Z');
@@ -88,6 +88,43 @@ test('a rate past its day is never shown: visitors ask, and the owner is told', 
     checkedOn: '2026-11-14',
     shownUntil: '2026-11-21',
   });
+});
+
+test('tomorrow’s rate is nowhere before its day, and is drawn from then on', async () => {
+  await save([rate({ rate: 4.39, apr: 4.39, asOf: '2026-11-16' })]);
+  await save([rate({ rate: 4.29, apr: 4.29 }), rate({ rate: 3.83, apr: 3.83, asOf: '2026-11-22' })]);
+  const listed = [...(await page('/sitemap.xml')).matchAll(/<loc>http:\/\/[^/]*([^<]*)/g)];
+  const urls = [...listed.map(([, path]) => path || '/'), '/sitemap.xml', '/rates/asked', '/blog/feed.xml'];
+  expect(urls).toContain('/rates');
+  for (const url of urls) expect(await page(url), url).not.toContain('3.83');
+  expect(await main('/rates')).toMatch(/4\.29%.*Last changed Nov 20.*4\.39% from Mon, Nov 16, 2026/s);
+  server.clock.now = new Date('2026-11-22T05:00:01Z');
+  expect(await main('/rates')).toMatch(/3\.83%.*Last changed Nov 22/s);
+});
+
+test.each(['2026-11-13', '2026-11-22'])('nothing is promised while the only rate is of %s', async (asOf) => {
+  await save([rate({ rate: 4.39, apr: 4.39, asOf: '2026-10-02' })]);
+  await save([rate({ rate: 3.83, apr: 3.83, asOf })]);
+  const rates = await page('/rates');
+  expect(rates).toContain('content="noindex"');
+  for (const promise of ['3.83', 'can get today', 'Hear when a rate falls', 'How they have moved'])
+    expect(rates).not.toContain(promise);
+  for (const url of ['/', '/services/purchase-mortgages', '/calculators/payment'])
+    expect(await page(url), url).not.toMatch(/3\.83|Rates today|href="\/rates"/);
+  expect(await page('/sitemap.xml')).not.toContain('/rates<');
+});
+
+test('the sitemap lists the page on the days of a rate', async () => {
+  await save([rate({ asOf: '2026-11-22', holdDays: 1 })]);
+  for (const [day, isListed] of [
+    ['2026-11-21', false],
+    ['2026-11-22', true],
+    ['2026-11-23', true],
+    ['2026-11-24', false],
+  ] as const) {
+    server.clock.now = new Date(`${day}T16:00:00Z`);
+    expect((await page('/sitemap.xml')).includes('/rates<'), day).toBe(isListed);
+  }
 });
 
 test('overwrites nothing that somebody else entered in the meantime', async () => {

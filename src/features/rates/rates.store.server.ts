@@ -2,11 +2,12 @@ import { desc, gte } from 'drizzle-orm';
 import { type Executor, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { momentAfter } from '#lib/moment-after.ts';
+import { beforePeriod } from '#lib/period.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { ratesOn } from './rate-days.ts';
 import { rateSheets } from './rates.table.server.ts';
 import type { RateSheet } from './rate-sheet.ts';
-import { isToday, type Rate, type RateToday } from './rates.ts';
+import { isToday, type Rate, type RateToday, type ShownRate } from './rates.ts';
 
 const columns = {
   value: rateSheets.value,
@@ -14,15 +15,19 @@ const columns = {
   updatedBy: rateSheets.updatedBy,
 };
 
-/** The rates as they were entered last; none at all before the first. */
+/** The rates as they were entered last, tomorrow's too: for who edits them. None at all before the first. */
 export async function readSheet(db: Executor): Promise<RateSheet> {
   const [newest] = await db.select(columns).from(rateSheets).orderBy(desc(rateSheets.updatedAt)).limit(1);
   return newest ?? { value: [], updatedAt: null, updatedBy: null };
 }
 
+/** The rates whose day has come at a time, those past it without a number. */
+export const readRatesBegunAt = async (db: Executor, at: Date): Promise<ShownRate[]> =>
+  ratesOn((await readSheet(db)).value, dateInOntario(at));
+
 /** The rates that may be shown at a time. */
 export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
-  ratesOn((await readSheet(db)).value, dateInOntario(at)).filter(isToday);
+  (await readRatesBegunAt(db, at)).filter(isToday);
 
 /** Enters rates instead of those `before`, which stay as history; refused unless these are the version that may be changed. */
 export async function saveSheet(
@@ -37,15 +42,16 @@ export async function saveSheet(
   return { before: current.value, sheet: row };
 }
 
-/** What was entered since a moment, the oldest first; at most a year's worth of it is drawn. */
-export async function listSheets(db: Executor, since: Date): Promise<Rate[][]> {
+/** Sheets of the last year, the oldest first, without rates whose day has not come. */
+export async function listSheetsBegunAt(db: Executor, at: Date): Promise<Rate[][]> {
   const rows = await db
     .select({ value: rateSheets.value })
     .from(rateSheets)
-    .where(gte(rateSheets.updatedAt, since))
+    .where(gte(rateSheets.updatedAt, beforePeriod(at, { count: 1, unit: 'years' })))
     .orderBy(desc(rateSheets.updatedAt))
     .limit(maxSheets);
-  return rows.map(({ value }) => value).toReversed();
+  const today = dateInOntario(at);
+  return rows.map(({ value }) => value.filter(({ asOf }) => asOf <= today)).toReversed();
 }
 
 const maxSheets = 1_000;

@@ -4,7 +4,7 @@ import { historyOf } from './rate-pages.server.ts';
 import { stepsOf } from './rate-history.tsx';
 import { ratesChangeSchema } from './rate-sheet.ts';
 import { ratesOn } from './rate-days.ts';
-import { rateName, rateText, suits, usualRate, type Rate } from './rates.ts';
+import { isToday, rateName, rateText, suits, usualRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
 
@@ -64,7 +64,7 @@ test('a rate is shown from its day through the last on which it holds, and then 
         conditions: 'Owner-occupied',
       },
     ]);
-  expect(shown('2026-11-28')).toEqual([{ ...product, rate: null }]);
+  expect(shown('2026-11-28')).toEqual([{ ...product, rate: null, asOf: '2026-11-20', until: '2026-11-27' }]);
 });
 
 test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {
@@ -93,6 +93,8 @@ test('is named as people say it', () => {
 });
 
 describe('the history', () => {
+  const history = (sheets: Rate[][]) =>
+    historyOf(sheets, ratesOn(sheets.at(-1) ?? [], '2026-10-23').filter(isToday));
   const on = (asOf: string, percent: number, changes: Partial<Rate> = {}) =>
     rate({ asOf, rate: percent, apr: percent, ...changes });
 
@@ -104,7 +106,7 @@ describe('the history', () => {
       [on('2026-10-16', 4.19)],
       [on('2026-10-23', 4.09), on('2026-10-23', 4.2, { years: 3 })],
     ];
-    expect(historyOf(sheets)).toEqual([
+    expect(history(sheets)).toEqual([
       {
         years: 5,
         type: 'fixed',
@@ -116,7 +118,27 @@ describe('the history', () => {
         ],
       },
     ]);
-    expect(historyOf([])).toEqual([]);
+    expect(history([])).toEqual([]);
+  });
+
+  test('has neither a rate that was withdrawn before its day nor one that does not hold today', () => {
+    const sheets = [
+      [on('2026-10-02', 4.29), on('2026-10-02', 4.5, { years: 3 })],
+      [on('2026-10-02', 4.29), on('2026-10-08', 3.83)],
+      [on('2026-10-06', 4.19), on('2026-10-06', 4.6, { years: 3 })],
+      [on('2026-10-06', 4.6, { years: 3 })],
+      [on('2026-10-16', 4.09), on('2026-10-20', 3.9, { holdDays: 1 }), on('2026-10-06', 4.6, { years: 3 })],
+    ];
+    expect(history(sheets).map(({ years, changes }) => [years, changes])).toEqual([
+      [
+        5,
+        [
+          ['2026-10-02', 4.29],
+          ['2026-10-06', 4.19],
+          ['2026-10-16', 4.09],
+        ],
+      ],
+    ]);
   });
 
   test('is drawn from the first day to a while after the last, from the highest rate to the lowest', () => {

@@ -19,7 +19,7 @@ export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' |
   until: string;
 }
 /** A rate on a day: without a number once it is past its day. */
-export type ShownRate = RateToday | (Product & { rate: null });
+export type ShownRate = RateToday | (Product & Pick<RateToday, 'asOf' | 'until'> & { rate: null });
 
 /** Whether a rate may be shown. */
 export const isToday = (rate: ShownRate): rate is RateToday => rate.rate !== null;

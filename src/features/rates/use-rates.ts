@@ -3,12 +3,15 @@ import type { ShownRate } from './rates.ts';
 
 declare module '#pages/page-data.tsx' {
   interface PageData {
-    /** The rates of today, in the order in which they were entered; missing while nobody has entered any. */
+    /** The rates of today and those past their day, in the order in which they were entered; missing if there are none. */
     rates?: ShownRate[];
   }
 }
 
 const none: ShownRate[] = [];
 
-/** The rates of today; those past their day without a number. */
-export const useRates = (): readonly ShownRate[] => usePageData().rates ?? none;
+/** The rates of today, those past their day without a number; none at all on a day without a rate. */
+export function useRates(): readonly ShownRate[] {
+  const { rates = none } = usePageData();
+  return rates.some(({ rate }) => rate !== null) ? rates : none;
+}

@@ -20,7 +20,6 @@ import { useLocation } from 'wouter';
 import { ratesOn } from '#features/rates/rate-days.ts';
 import { isToday } from '#features/rates/rates.ts';
 import { useStoredRates } from '#features/rates/rates.queries.ts';
-import { useRates } from '#features/rates/use-rates.ts';
 import { factPlaces, findSampleFacts, placePath } from '#brokerage/sample-facts.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { sectionsOn, teamFacts } from '#brokerage/current-facts.ts';
@@ -98,7 +97,7 @@ function AdminFooter() {
 function RedLine() {
   const may = useMay();
   const samples = findSampleFacts(useFacts());
-  const past = useRates().filter((rate) => !isToday(rate)).length;
+  const past = usePageData().rates?.filter((rate) => !isToday(rate)).length ?? 0;
   const [path] = useLocation();
   const total = samples.length;
   const isShown = path === '/admin' || path === '/admin/brokerage';

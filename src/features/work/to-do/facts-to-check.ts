@@ -1,8 +1,7 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts, isSampleAddress, placePath } from '#brokerage/sample-facts.ts';
-import { lastDay } from '#features/rates/rate-days.ts';
-import type { Rate } from '#features/rates/rates.ts';
+import { isToday, type ShownRate } from '#features/rates/rates.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -21,15 +20,15 @@ export function listFactsToCheck(
     rates,
     current,
     mailTo,
-  }: { claims: Facts['claims']; rates: readonly Rate[]; current: CurrentFacts; mailTo: string },
+  }: { claims: Facts['claims']; rates: readonly ShownRate[]; current: CurrentFacts; mailTo: string },
   rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
   const today = dateInOntario(now);
   const isDue = (by: string) => today >= dateBefore(by, notice);
   const dueClaims = Object.values(claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
   const past = rates
-    .filter((rate) => lastDay(rate) < today)
-    .toSorted((one, other) => (lastDay(one) < lastDay(other) ? -1 : 1));
+    .filter((rate) => !isToday(rate))
+    .toSorted((one, other) => (one.until < other.until ? -1 : 1));
   const oldRules = rules
     .map(latestOf)
     .filter(({ verifiedOn, isSecondHand }) => isSecondHand || verifiedOn < dateBefore(today, checkedFor));
@@ -40,11 +39,11 @@ export function listFactsToCheck(
       checkedOn: asOf,
       shownUntil: checkAgainBy,
     })),
-    ...past.slice(0, 1).map((rate) => ({
+    ...past.slice(0, 1).map(({ asOf, until }) => ({
       what: past.length === 1 ? 'A rate past its day' : `${past.length} rates past their day`,
       where: placePath('rates'),
-      checkedOn: rate.asOf,
-      shownUntil: lastDay(rate),
+      checkedOn: asOf,
+      shownUntil: until,
     })),
     ...oldRules.map(({ name, verifiedOn, isSecondHand, source }) => ({
       what: name,

@@ -4,7 +4,7 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { readSheet } from '#features/rates/rates.store.server.ts';
+import { readRatesBegunAt } from '#features/rates/rates.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
   countSpamByTab,
@@ -45,7 +45,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       const facts = mayUse(user!.role, 'management')
         ? listFactsToCheck(now(), {
             claims: enteredClaims(),
-            rates: (await readSheet(db)).value,
+            rates: await readRatesBegunAt(db, now()),
             current: currentFacts(),
             mailTo: mailSettings().mailTo,
           })
