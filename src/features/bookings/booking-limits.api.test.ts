@@ -179,12 +179,14 @@ describe('one email address', () => {
     const page = await server.inject(`/book/manage?token=${moved!.manageToken}&done=moved`);
     expect(page.body).toContain('Your consultation has been moved.');
     expect(page.body).not.toContain('emailing');
-    await server.inject({
+    const byDesk = await server.inject({
       method: 'POST',
       url: `/api/bookings/${moved!.id}/move`,
       payload: nth(21),
       headers: owner,
     });
+    // The desk is not told that the client gets an email.
+    expect(byDesk.json()).toMatchObject({ isUnconfirmed: true });
     await sendForm(`/book/manage?token=${moved!.manageToken}`, { action: 'cancel' });
     const cancelled = await server.inject(`/book/manage?token=${moved!.manageToken}`);
     expect(cancelled.body).toContain('Please remove it from your calendar');

@@ -58,6 +58,8 @@ export const bookingSchema = z.object({
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
+  /** True if no confirmation was emailed, since many emails were asked for that day: the client gets no emails. */
+  isUnconfirmed: z.optional(z.nullable(z.boolean())),
   /** Where it came from, as far as that is known. */
   source: z.optional(sourceSchema),
 });
@@ -65,11 +67,7 @@ export const bookingSchema = z.object({
 /** A booking as returned to its sender: what is for administrators is left out, and the token manages it. */
 export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { spamReasons: true, flags: true, source: true }),
-  {
-    manageToken: z.string(),
-    /** True if no confirmation was emailed, since many emails were asked for today. */
-    isUnconfirmed: z.optional(z.boolean()),
-  },
+  { manageToken: z.string() },
 );
 
 export type Booking = z.output<typeof bookingSchema>;

@@ -104,12 +104,12 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           if (created.reason !== 'slot') throw tooMany(created.reason, company);
           throw await slotRefused(db, created.refusal, booking, { ...context, memberId });
         }
-        const booked = created.booking;
+        const { isUnconfirmed, ...booked } = created.booking;
         // A repeated request has the same key and the same details: only who booked can send it.
         return {
           ...booked,
           manageToken: manageTokenOf(linkKey, booked),
-          ...(!isConfirmed(booked) && { isUnconfirmed: true }),
+          ...(isUnconfirmed && { isUnconfirmed }),
         };
       },
       lookUp: { action: 'times', field: 'date' },

@@ -42,7 +42,11 @@ const {
 const needsNoNote = sql`(${bookings.toldSequence} is not null or ${bookings.email} = '')`;
 
 /** What is read of a booking. */
-export const columns = { ...readColumns, flags: shownFlags(bookings.flags, needsNoNote) };
+export const columns = {
+  ...readColumns,
+  flags: shownFlags(bookings.flags, needsNoNote),
+  isUnconfirmed: sql<true | null>`nullif(not ${needsNoNote}, false)`.as('isUnconfirmed'),
+};
 
 /**
  * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are

@@ -185,11 +185,12 @@ function answer(reply: FastifyReply, changed: ChangeOutcome) {
 }
 
 /** A booking with its ETag. Ordinary ones have no empty check. */
-function shown(reply: FastifyReply, { spamReasons, flags, ...booking }: StoredBooking) {
+function shown(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...booking }: StoredBooking) {
   return tagged(reply, booking.sequence, {
     ...booking,
     ...(spamReasons && { spamReasons }),
     ...(flags && flags.length > 0 && { flags }),
+    ...(isUnconfirmed && { isUnconfirmed }),
   });
 }
 

@@ -88,7 +88,7 @@ export function ConsultationActions({
         <div className="mt-3 text-small">
           {booking.isInvited ? (
             <p>The client has an email with a link to choose another time.</p>
-          ) : booking.email === '' ? (
+          ) : booking.email === '' || booking.isUnconfirmed ? (
             <p>{describeEmail(booking, '')}</p>
           ) : (
             <Button

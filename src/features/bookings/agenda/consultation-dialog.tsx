@@ -127,19 +127,19 @@ export function ConsultationDialog({
 function describeChange(
   { action }: BookingChange,
   before: AgendaBookingResponse,
-  { name, email, date, time }: ChangedBooking,
+  changed: ChangedBooking,
   now: Date,
 ) {
   if (action === 'move')
     return {
       title: 'Consultation moved',
-      description: `It is now on ${formatDayShortly(date)} at ${time}. ${describeEmail(before, 'with a new invitation')}`,
+      description: `It is now on ${formatDayShortly(changed.date)} at ${changed.time}. ${describeEmail(before, 'with a new invitation')}`,
     };
   if (action === 'cancel')
     return { title: 'Consultation cancelled', description: describeEmail(before, 'about it') };
   return {
     title: 'Consultation corrected',
-    ...(isUpcoming(before, now) && { description: describeEmail({ name, email }, 'about it') }),
+    ...(isUpcoming(before, now) && { description: describeEmail(changed, 'about it') }),
   };
 }
 

@@ -1,4 +1,12 @@
-/** What a client hears by email; one without an address hears nothing. */
-export function describeEmail({ name, email }: { name: string; email: string }, what: string): string {
-  return email === '' ? `${name} has no email address and gets no email.` : `${name} gets an email ${what}.`;
+import type { BookingResponse } from '#features/bookings/booking.ts';
+
+/** Says what a client hears by email; one without an address or a confirmation hears nothing. */
+export function describeEmail(
+  { name, email, isUnconfirmed }: Pick<BookingResponse, 'name' | 'email' | 'isUnconfirmed'>,
+  what: string,
+): string {
+  if (email === '') return `${name} has no email address and gets no email.`;
+  return isUnconfirmed
+    ? `${name} gets no email, since none confirmed this booking.`
+    : `${name} gets an email ${what}.`;
 }
