@@ -37,13 +37,14 @@ export const subscriberSchema = z.object({
 });
 
 /** What the sender gets back: no more than was sent. More would reveal whether the address was on the list before. */
-export const sentSubscriberSchema = z.extend(
-  z.pick(subscriberSchema, { email: true, name: true, subscribed: true, source: true }),
-  {
-    /** True if no confirmation could be emailed, since many emails were asked for today. */
-    isUnconfirmed: z.optional(z.boolean()),
-  },
-);
+export const sentSubscriberSchema = z.object({
+  email: z.string(),
+  name: z.nullable(z.string()),
+  subscribed: z.boolean(),
+  source: z.string(),
+  /** True if no confirmation could be emailed, since many emails were asked for today. */
+  isUnconfirmed: z.optional(z.boolean()),
+});
 export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
 
 /** Says when the newsletter comes, or what to do for it to come. */

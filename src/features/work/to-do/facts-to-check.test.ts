@@ -112,7 +112,7 @@ test('lists the samples that came with this repository, and where to replace the
 
 test('lists the setting that sends notices to a sample address', () => {
   expect(check(now, ownFacts)).toContainEqual({
-    what: 'Notices of requests go to desk@example.ca, which reaches nobody: change the setting MAIL_TO',
+    what: 'Notices of requests go to desk@example.ca, which reaches nobody: ask the person who runs the server',
     where: null,
     checkedOn: null,
     shownUntil: null,

@@ -62,7 +62,7 @@ export function listFactsToCheck(
     ...(isSampleSetting
       ? [
           {
-            what: `Notices of requests go to ${mailTo}, which reaches nobody: change the setting MAIL_TO`,
+            what: `Notices of requests go to ${mailTo}, which reaches nobody: ask the person who runs the server`,
             where: null,
             checkedOn: null,
             shownUntil: null,
