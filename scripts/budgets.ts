@@ -17,7 +17,7 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/features/chat': { lines: 615 },
   'src/features/facts': { lines: 480, design: 1_300 },
   'src/features/images': { lines: 610 },
-  'src/features/newsletter': { lines: 2_275 },
+  'src/features/newsletter': { lines: 2_280 },
   'src/features/newsletter-issues': { lines: 3_125 },
   'src/features/rates': { lines: 1_430 },
   'src/features/requests': { lines: 3_155 },
