@@ -47,6 +47,8 @@ export function DayChoice({
       : { label: 'Day', error, required: true };
   const field = (
     <TextField
+      // Half a day does not stay behind where it is hidden.
+      key={String(isOther)}
       type="date"
       min={today}
       max={addDays(today, bookableDays)}

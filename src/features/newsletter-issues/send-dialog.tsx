@@ -72,7 +72,14 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
 
   return (
     <Dialog title="Send the issue" description={`“${issue.subject}”`} onClose={onClose}>
-      <div className="space-y-5 text-small">
+      <form
+        noValidate
+        className="space-y-5 text-small"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (recipients.data) send(recipients.data.recipients);
+        }}
+      >
         {!recipients.isSuccess && <NotLoaded query={recipients} what="the number of recipients" />}
         {recipients.data && <WhoGetsIt of={recipients.data} />}
         {recipients.data?.isSending === false && (
@@ -108,15 +115,15 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             Cancel
           </Button>
           <Button
+            type="submit"
             disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
             pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
-            onClick={() => recipients.data && send(recipients.data.recipients)}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
             {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

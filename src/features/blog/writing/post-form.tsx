@@ -154,6 +154,7 @@ export function PostForm({
         id={`${id}-form`}
         noValidate
         onSubmit={(event) => void form.handleSubmit(onSave, showWrong)(event)}
+        onInvalidCapture={() => showWrong({ publishAt: { type: 'incomplete' } })}
         className="relative flex min-h-0 flex-1"
       >
         <div

@@ -2,6 +2,7 @@ import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.t
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/fields/whole-date.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import type { useAgendaAddress } from './use-agenda-address.ts';
@@ -64,7 +65,7 @@ export function AgendaToolbar({
         {/* A tablet has no room for it on one line. */}
         <span className="md:max-lg:sr-only">, {year}</span>
       </h2>
-      <input
+      <DateInput
         type="date"
         aria-label="Go to a day"
         value={date}

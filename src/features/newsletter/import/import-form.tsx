@@ -7,6 +7,7 @@ import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { refuseHalfDates } from '#ui/fields/whole-date.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
@@ -118,7 +119,7 @@ export function ImportForm() {
             box={report}
             result={answer.result}
             isPending={isPending}
-            onImport={() => sending.mutate(false)}
+            onImport={() => refuseHalfDates(form.current!) || sending.mutate(false)}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
