@@ -1,10 +1,5 @@
+import type { ChangeEvent, ComponentProps, FocusEvent, ReactNode, SyntheticEvent } from 'react';
 import {
-  type ChangeEvent,
-  type ComponentProps,
-  type FocusEvent,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
   useEffect,
   useEffectEvent,
   useId,
@@ -13,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { FieldProps } from './field.tsx';
 
 /** The sentence beside a field that is filled in half, by its type. */
 const sentences: Record<string, string> = {
@@ -23,9 +17,10 @@ const sentences: Record<string, string> = {
 };
 
 type Input = ComponentProps<'input'>;
+type Faulty = Input & { error?: string | undefined };
 
 /** A date or time outside a labelled field, such as in a toolbar, with what is wrong with it below. */
-export function DateInput({ error, ...input }: Input & { error?: string | undefined }) {
+export function DateInput({ error, ...input }: Faulty) {
   const id = useId();
   const { error: fault, ...whole } = useWholeDate(input, error);
   return (
@@ -41,7 +36,7 @@ export function DateInput({ error, ...input }: Input & { error?: string | undefi
 }
 
 /** Makes a text field one for dates and times as well. */
-export function takeDates<Props extends FieldProps & Input>(Plain: (props: Props) => ReactNode) {
+export function takeDates<Props extends Faulty>(Plain: (props: Props) => ReactNode) {
   const WithDate = (props: Props) => <Plain {...props} {...useWholeDate(props, props.error)} />;
   return function TextOrDateField(props: Props) {
     return (props.type ?? '') in sentences ? <WithDate {...props} /> : <Plain {...props} />;
@@ -81,11 +76,11 @@ function useWholeDate({ type = '', value, ref, onChange, onBlur }: Input, error:
   }, []);
 
   /** Tells the form that what was filled in half is empty now, of which browsers send no event. */
-  function tellIfEmptied(event: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
+  function tellIfEmptied(event: SyntheticEvent) {
     if (!isMarked || isHalf()) return;
     mark(false);
     // React Hook Form would take a blur for no change.
-    onChange?.({ ...event, type: 'change' } as unknown as ChangeEvent<HTMLInputElement>);
+    onChange?.({ ...event, type: 'change' } as ChangeEvent<HTMLInputElement>);
   }
   return {
     ref: field,
@@ -102,8 +97,9 @@ function useWholeDate({ type = '', value, ref, onChange, onBlur }: Input, error:
       tellIfEmptied(event);
       onBlur?.(event);
     },
-    onInvalid(event: FormEvent<HTMLInputElement>) {
-      mark(isHalf());
+    onInvalid(event: SyntheticEvent<HTMLInputElement>) {
+      if (!isHalf()) return;
+      mark(true);
       const folded = event.currentTarget.closest('details');
       if (folded) folded.open = true;
       event.currentTarget.focus();

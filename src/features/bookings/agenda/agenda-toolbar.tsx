@@ -65,13 +65,15 @@ export function AgendaToolbar({
         {/* A tablet has no room for it on one line. */}
         <span className="md:max-lg:sr-only">, {year}</span>
       </h2>
-      <DateInput
-        type="date"
-        aria-label="Go to a day"
-        value={date}
-        onChange={(event) => event.target.value && show({ date: event.target.value })}
-        className="min-h-10 max-md:order-4 max-md:flex-1 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
-      />
+      <span className="max-md:order-4 max-md:flex-1">
+        <DateInput
+          type="date"
+          aria-label="Go to a day"
+          value={date}
+          onChange={(event) => event.target.value && show({ date: event.target.value })}
+          className="block w-full min-h-10 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink aria-invalid:border-wrong max-md:min-h-11"
+        />
+      </span>
       <Segments
         label="Whose"
         options={choices}
