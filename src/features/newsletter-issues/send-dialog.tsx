@@ -6,7 +6,7 @@ import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
-import { SmallField } from '#ui/fields/small-field.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
@@ -90,7 +90,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
         )}
         <RadioField label="When" name="when" options={whens} value={when} onChange={setWhen} />
         {when === 'later' && (
-          <SmallField
+          <SmallDateField
             label="Day and time in Ontario"
             type="datetime-local"
             className="max-w-64"

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { refuseHalfDates } from '#ui/fields/whole-date.tsx';
 
 /** A field in which two versions differ, each in lines. */
 export interface Difference {
@@ -61,11 +60,7 @@ export function Conflict({
           title="Yours, not saved yet"
           fields={differences.map(({ label, theirs, mine }) => ({ label, lines: mine, others: theirs }))}
         >
-          <Button
-            size="small"
-            pendingLabel={isSaving && 'Saving…'}
-            onClick={({ currentTarget: { form } }) => (form && refuseHalfDates(form)) || onKeepMine()}
-          >
+          <Button size="small" pendingLabel={isSaving && 'Saving…'} data-saves onClick={onKeepMine}>
             Keep mine
           </Button>
         </Side>

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DateInput } from '#ui/fields/whole-date.tsx';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -87,10 +87,10 @@ export function FilterBar({
             </select>
           </label>
           <Day text="From">
-            <DateInput type="date" aria-label={labels.from} max={filter.to} {...bound('from')} />
+            <DateInput aria-label={labels.from} max={filter.to} {...bound('from')} />
           </Day>
           <Day text="To">
-            <DateInput type="date" aria-label={labels.to} min={filter.from} {...bound('to')} />
+            <DateInput aria-label={labels.to} min={filter.from} {...bound('to')} />
           </Day>
           <output className="tabular whitespace-nowrap text-ink-soft @4xl:min-w-28 @4xl:text-right">
             {status}

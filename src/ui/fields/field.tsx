@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { takeDates } from './whole-date.tsx';
 
 export interface FieldProps {
   label: string;
@@ -29,12 +28,10 @@ export function inField<Props extends { className?: string | undefined; required
   };
 }
 
-/** A single-line text input, or one for a date or time. */
-export const TextField = takeDates(
-  inField<ComponentProps<'input'>>((input) => (
-    <input type="text" {...input} className={classNames(control, 'min-h-12')} />
-  )),
-);
+/** A single-line text input. */
+export const TextField = inField<ComponentProps<'input'>>((input) => (
+  <input type="text" {...input} className={classNames(control, 'min-h-12')} />
+));
 
 /** A multi-line text input. */
 export const TextAreaField = inField<ComponentProps<'textarea'>>((area) => (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { inField, Options } from './field.tsx';
-import { takeDates } from './whole-date.tsx';
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
@@ -10,11 +9,9 @@ export const smallControl =
   'aria-invalid:bg-wrong-soft disabled:opacity-60';
 
 /** A text or date field in a row of a settings page. */
-export const SmallField = takeDates(
-  inField<ComponentProps<'input'>>(
-    (input) => <input type="text" {...input} className={classNames(smallControl, 'w-full')} />,
-    true,
-  ),
+export const SmallField = inField<ComponentProps<'input'>>(
+  (input) => <input type="text" {...input} className={classNames(smallControl, 'w-full')} />,
+  true,
 );
 
 /** A field of several lines on a settings page. */

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
-import { refuseHalfDates } from '#ui/fields/whole-date.tsx';
 
 /** Input for a toolbar button, below the toolbar and above the text. Escape closes it, Enter in a field confirms. */
 export function Panel({
@@ -24,7 +23,6 @@ export function Panel({
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, button')?.focus(), []);
 
-  const confirm = () => refuseHalfDates(panel.current!) || onConfirm();
   function press(event: KeyboardEvent) {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
     if (event.key === 'Escape') {
@@ -33,7 +31,7 @@ export function Panel({
     } else if (event.key === 'Enter' && isField) {
       // Do not submit the form this editor is in.
       event.preventDefault();
-      if (canConfirm) confirm();
+      panel.current!.querySelector<HTMLElement>('[data-saves]')!.click();
     }
   }
 
@@ -49,7 +47,7 @@ export function Panel({
       {children}
       {/* Within reach however many fields are above it. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper-raised px-5 py-3">
-        <Button size="small" disabled={!canConfirm} onClick={confirm}>
+        <Button size="small" disabled={!canConfirm} data-saves onClick={onConfirm}>
           {confirmLabel}
         </Button>
         {onRemove && (

@@ -2,7 +2,7 @@ import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.t
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
-import { DateInput } from '#ui/fields/whole-date.tsx';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import type { useAgendaAddress } from './use-agenda-address.ts';
@@ -67,7 +67,6 @@ export function AgendaToolbar({
       </h2>
       <span className="max-md:order-4 max-md:flex-1">
         <DateInput
-          type="date"
           aria-label="Go to a day"
           value={date}
           onChange={(event) => event.target.value && show({ date: event.target.value })}

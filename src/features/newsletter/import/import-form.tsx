@@ -6,8 +6,8 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
-import { refuseHalfDates } from '#ui/fields/whole-date.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
@@ -100,10 +100,9 @@ export function ImportForm() {
           error={errors?.source}
           onChange={(event) => edit({ source: event.currentTarget.value })}
         />
-        <SmallField
+        <SmallDateField
           className="mt-4 max-w-56"
           label="When did they agree?"
-          type="date"
           max={today}
           value={typed.day}
           error={errors?.day}
@@ -119,7 +118,7 @@ export function ImportForm() {
             box={report}
             result={answer.result}
             isPending={isPending}
-            onImport={() => refuseHalfDates(form.current!) || sending.mutate(false)}
+            onImport={() => sending.mutate(false)}
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

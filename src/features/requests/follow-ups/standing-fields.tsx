@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
-import { DateInput } from '#ui/fields/whole-date.tsx';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryDraft, noDate, nobody } from './entry-draft.ts';
 import { type FollowUpResponse, latestDueOn, takesOver } from './follow-up.ts';
@@ -86,7 +86,6 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
     <Line id={id} label="Follow up">
       <DateInput
         id={id}
-        type="date"
         className={`${control} tabular grow`}
         min={today}
         max={latestDueOn(today)}

@@ -1,9 +1,8 @@
-import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { TextField } from './field.tsx';
-import { SmallField } from './small-field.tsx';
-import { DateInput, refuseHalfDates } from './whole-date.tsx';
+import { DateField } from './date-field.tsx';
+import { DateInput, SmallDateField } from './small-date-field.tsx';
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Day');
 
@@ -33,9 +32,8 @@ function Form({ initial = '', onChange, onSave }: Shown) {
         onSave?.();
       }}
     >
-      <SmallField
+      <SmallDateField
         label="Day"
-        type="date"
         value={day}
         onChange={(event) => {
           setDay(event.currentTarget.value);
@@ -125,7 +123,7 @@ describe('a date that is filled in half', () => {
     const onSave = vi.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <>
-        <TextField label="Day" type="date" />
+        <DateField label="Day" />
         <form aria-label="Other" onSubmit={onSave} />
       </>,
     );
@@ -136,14 +134,40 @@ describe('a date that is filled in half', () => {
 
   test('opens what it is folded into', () => {
     const { container } = render(
-      <details>
-        <TextField label="Day" type="datetime-local" />
-      </details>,
+      <form noValidate>
+        <details>
+          <DateField label="Day" type="datetime-local" />
+        </details>
+      </form>,
     );
     fillHalf();
-    act(() => void refuseHalfDates(container));
+    fireEvent.submit(container.querySelector('form')!);
     expect(container.querySelector('details')!.open).toBe(true);
     expect(screen.queryByText('Please complete the date and time')).not.toBeNull();
+  });
+
+  test('keeps a button that saves without submitting from being pressed, and no other', () => {
+    const [onSave, onClose] = [vi.fn(), vi.fn()];
+    render(
+      <fieldset>
+        <DateField label="Day" />
+        <button type="button" data-saves onClick={onSave}>
+          Insert
+        </button>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </fieldset>,
+    );
+    fillHalf();
+    press('Insert');
+    press('Close');
+    expect(onSave).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(field());
+    fillHalf(false);
+    press('Insert');
+    expect(onSave).toHaveBeenCalledOnce();
   });
 
   test('is said below a field in a toolbar, too, in place of another error', () => {
@@ -156,9 +180,4 @@ describe('a date that is filled in half', () => {
       'Please complete the time',
     );
   });
-});
-
-test('a form without a date that is filled in half is not refused', () => {
-  const { container } = render(<Form initial="2026-12-01" />);
-  expect(refuseHalfDates(container)).toBe(false);
 });
