@@ -40,7 +40,7 @@ export function useWholeDate({
       const pressed = (event.target as Element).closest(event.type === 'submit' ? 'form' : '[data-saves]');
       const saved = pressed?.closest('form, fieldset');
       const isOurs = saved && (saved === field.current!.form || saved.contains(field.current));
-      if (!isOurs || !isHalf()) return;
+      if (!isOurs || !field.current!.validity.badInput) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       field.current!.dispatchEvent(new Event('invalid'));
