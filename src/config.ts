@@ -230,7 +230,7 @@ function toConfig(env: z.output<typeof environment>) {
     smtpUrl: env.SMTP_URL,
     /** The sender of mails; the email address of the brokerage's facts when undefined. */
     mailFrom: env.MAIL_FROM,
-    /** Where the brokerage is notified of requests, and where replies go; the same when undefined. */
+    /** The address to which notices and replies go; the same when undefined. */
     mailTo: env.MAIL_TO,
     /** How many emails of the newsletter all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,

@@ -30,7 +30,7 @@ const samples = {
   portrait: /-sample\.\w+$/,
 };
 
-/** Whether an email address is one of those that are reserved for examples and reach nobody (RFC 2606). */
+/** Recognizes email addresses that are reserved for examples and reach nobody (RFC 2606). */
 export const isSampleAddress = (email: string): boolean => /[.@]example(\.\w+)?$/.test(email);
 
 /** Lists the sample facts that must be replaced before the site is public. */

@@ -16,7 +16,7 @@ export interface SlotRules {
 export interface BookingContext extends SlotRules, Pick<Services, 'queueMails'> {
   /** Whether there are limits to how much one address or network books. */
   isLimited: boolean;
-  /** Whether a client may be emailed. */
+  /** Counts an email to a client, and says whether it may be sent. */
   mayMail: (tx: Transaction, email: string) => Promise<boolean>;
 }
 

@@ -143,6 +143,8 @@ describe('one email address', () => {
     expect(received.body).toContain('You can move or cancel it above');
     expect(received.body).not.toContain('link in the email');
     const page = await sendForm('/newsletter', { email });
+    // Asking again in vain is no news to the brokerage.
+    expect((await kindsTo(null)).filter((kind) => kind === 'subscriber-notice')).toHaveLength(1);
     expect(page.headers.location).toBe('/newsletter/subscribed?unconfirmed=yes');
     expect((await server.inject(page.headers.location!)).body).toContain('Please subscribe again tomorrow');
 

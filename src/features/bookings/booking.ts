@@ -79,11 +79,11 @@ export type StoredBooking = Booking & {
   linkId?: string | null | undefined;
 };
 
-/** Whether the client was emailed a confirmation. Only then are they emailed anything else. */
+/** Says that the client was emailed a confirmation. Only then are they emailed anything else. */
 export const isConfirmed = ({ toldSequence }: Pick<StoredBooking, 'toldSequence'>): boolean =>
   typeof toldSequence === 'number';
 
-/** Whether the client was emailed the booking as it is now. */
+/** Says that the client was emailed the booking as it is now. */
 export const isTold = ({
   toldSequence,
   sequence,
@@ -131,7 +131,7 @@ export interface ManagedBooking extends Pick<
   /** The details to correct, if that is the step. */
   correction: (SentForm & { sequence: number }) | undefined;
   done: 'moved' | 'corrected' | 'readdressed' | undefined;
-  /** Whether an email says so, too. */
+  /** True if an email tells of its latest change. */
   isTold: boolean;
   /** The day whose times are offered, and the days to choose from. */
   day: string;

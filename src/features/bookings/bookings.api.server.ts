@@ -91,7 +91,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           throw spamRefusal(company);
         }
         const created = await createBooking(db, booking, {
-          ...bookingContext(services, request),
+          ...bookingContext(services, { ip: request.ip }),
           key,
           source,
           network: networkOf(request.ip, addressHash),

@@ -39,13 +39,13 @@ const {
   ...readColumns
 } = getTableColumns(bookings);
 
-const needsNoNote = sql`(${bookings.toldSequence} is not null or ${bookings.email} = '')`;
+const isUnconfirmed = sql`(${bookings.toldSequence} is null and ${bookings.email} <> '')`;
 
 /** What is read of a booking. */
 export const columns = {
   ...readColumns,
-  flags: shownFlags(bookings.flags, needsNoNote),
-  isUnconfirmed: sql<true | null>`nullif(not ${needsNoNote}, false)`.as('isUnconfirmed'),
+  flags: shownFlags(bookings.flags, sql`not ${isUnconfirmed}`),
+  isUnconfirmed: sql<true | null>`nullif(${isUnconfirmed}, false)`.as('isUnconfirmed'),
 };
 
 /**

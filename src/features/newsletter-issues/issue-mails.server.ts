@@ -81,11 +81,11 @@ async function followRefusal(
       recordId: about,
       detail: 'the mail server knows no such address',
     });
-  const waiting = isOfUs ? await pauseForUs(transaction, issueId!, words, now()) : undefined;
-  const refused = isOfUs ? undefined : await pauseIfRefused(transaction, issueId!, now());
-  const issue = waiting ?? refused?.issue;
-  if (!issue) return;
-  const because = refused ? { failed: refused.failed, tried: refused.tried } : { words };
+  const paused = isOfUs
+    ? await pauseForUs(transaction, issueId!, words, now())
+    : await pauseIfRefused(transaction, issueId!, now());
+  if (!paused) return;
+  const { issue, ...because } = paused;
   await queueMails<typeof issueMails>(transaction, [
     {
       kind: 'newsletter-paused',
@@ -99,9 +99,7 @@ async function followRefusal(
     kind: 'newsletter issue',
     recordId: issue.id,
     recordName: issue.subject,
-    detail: refused
-      ? `it paused itself: ${refused.failed} of the first ${refused.tried} were refused`
-      : 'it paused itself: the mail server refuses us',
+    detail: `it paused itself: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
   });
 }
 

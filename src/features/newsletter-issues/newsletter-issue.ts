@@ -145,7 +145,7 @@ export const issueSchema = z.object({
   failures: z.array(failureSchema),
   /** How many were refused and are still on the list, until they are mailed again or given up. */
   refused: z.int(),
-  /** What the mail server said of us, for which it paused itself; null unless it waits for that. */
+  /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
   pausedBecause: z.nullable(z.string()),
 });
 

@@ -23,7 +23,7 @@ export const newsletterIssues = pgTable(
     finishedAt: moment(),
     /** When so many addresses were refused that it paused itself, which it does once. */
     pausedAt: moment(),
-    /** What the mail server said of us, for which it paused itself; null unless it waits for that. */
+    /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
     pausedBecause: text(),
     /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
     delivered: integer(),

@@ -1,6 +1,6 @@
 import { momentAfter } from '#lib/moment-after.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { countRecipients, recipientsAfter } from '#features/newsletter/recipients.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -84,7 +84,9 @@ async function addIssueMails(transaction: Transaction, id: string, hash: KeyedHa
 export async function stopIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (!['scheduled', 'sending', 'paused'].includes(issue.state)) throw conflict('not-sending');
   if (issue.startedAt) await stopIssueMails(transaction, issue.id);
-  const stopped = issue.startedAt ? { state: 'stopped' as const } : { state: 'draft' as const, sendAt: null };
+  const stopped = issue.startedAt
+    ? { state: 'stopped' as const, pausedBecause: null }
+    : { state: 'draft' as const, sendAt: null };
   await updateIssue(transaction, issue, { ...stopped, ...newVersion(issue, by) });
 }
 
@@ -110,30 +112,33 @@ export async function pauseIfRefused(transaction: Transaction, id: string, now: 
   const tried = first.length;
   const failed = first.filter(({ state }) => state === 'failed').length;
   if (tried > pause.checked || failed < pause.refused || failed <= tried * pause.part) return undefined;
-  // Whoever has it locked may be waiting for the email that was just refused; then the next one that is refused decides.
-  const [issue] = await transaction
-    .select()
-    .from(issues)
-    .where(and(eq(issues.id, id), eq(issues.state, 'sending'), isNull(issues.pausedAt)))
-    .for('update', { skipLocked: true });
-  if (!issue || !(await pauseIssueMails(transaction, id, true))) return undefined;
-  const updatedAt = momentAfter(issue.updatedAt, now);
-  await updateIssue(transaction, issue, { state: 'paused', pausedAt: now, updatedAt });
-  return { issue, failed, tried };
+  const issue = await pauseIssue(transaction, id, { pausedAt: now }, now, isNull(issues.pausedAt));
+  return issue && { issue, failed, tried };
 }
 
 /** Pauses an issue because the mail server refuses us, in its words: it would refuse the whole list. Undefined if it has. */
 export async function pauseForUs(transaction: Transaction, id: string, words: string, now: Date) {
-  const isSending = and(eq(issues.id, id), eq(issues.state, 'sending'));
+  const issue = await pauseIssue(transaction, id, { pausedBecause: words }, now);
+  return issue && { issue, words };
+}
+
+/** Holds what is unsent of an issue that is on its way. Undefined if it is not, or if somebody has it locked. */
+async function pauseIssue(
+  transaction: Transaction,
+  id: string,
+  why: Partial<IssueRow>,
+  now: Date,
+  where?: SQL,
+): Promise<IssueRow | undefined> {
+  // Whoever has it locked may be waiting for the email that was just refused; then the next one that is refused decides.
   const [issue] = await transaction
     .select()
     .from(issues)
-    .where(isSending)
+    .where(and(eq(issues.id, id), eq(issues.state, 'sending'), where))
     .for('update', { skipLocked: true });
-  if (!issue) return undefined;
-  await pauseIssueMails(transaction, id, true);
+  if (!issue || !(await pauseIssueMails(transaction, id, true))) return undefined;
   const updatedAt = momentAfter(issue.updatedAt, now);
-  await updateIssue(transaction, issue, { state: 'paused', pausedBecause: words, updatedAt });
+  await updateIssue(transaction, issue, { state: 'paused', ...why, updatedAt });
   return issue;
 }
 

@@ -93,7 +93,11 @@ async function subscribeAgain(
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
-        or(eq(subscribed, false), isNotNull(spamReasons), eq(isConfirmed, false)),
+        or(
+          eq(subscribed, false),
+          isNotNull(spamReasons),
+          found.isConfirmed ? eq(isConfirmed, false) : undefined,
+        ),
       ),
     )
     .returning(columns);

@@ -59,7 +59,7 @@ const providers = [
   { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
 ];
 
-/** What all names of a mailbox have in common: no `+tag` (RFC 5233), and no characters that its provider ignores. */
+/** Reads what all names of a mailbox have in common: no `+tag` (RFC 5233), and no characters that its provider ignores. */
 export function mailboxOf(email: string): string {
   const address = comparableEmail(email);
   const at = address.lastIndexOf('@');

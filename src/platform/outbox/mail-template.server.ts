@@ -10,7 +10,7 @@ export interface MailSettings {
   facts: CurrentFacts;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Who sends emails, and who gets those to the brokerage: by settings, or else the address that is on the site. */
+  /** The sender of emails, and the recipient of those to the brokerage: by settings, or else the address on the site. */
   mailFrom: string;
   mailTo: string;
   /** Signs the links with which visitors reschedule a booking or unsubscribe. */
@@ -49,7 +49,7 @@ export interface Refusal {
   words: string;
   /** Whether there is no such address. */
   isUnknown: boolean;
-  /** Whether it is about us, such as a quota: the email waits. */
+  /** True if it is about us, such as a quota: the email waits. */
   isOfUs: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface MailTemplate<Content extends object> {
   label: string;
   /** Who may see that it was sent, and to whom. */
   area: Area;
-  /** Whether time alone sends it: it is dropped if its mailbox had its share of what nobody asked for that day. */
+  /** True if time alone sends it: it is dropped once its mailbox has had its share of what nobody asked for that day. */
   isUnasked?: boolean;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */

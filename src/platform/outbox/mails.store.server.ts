@@ -31,7 +31,7 @@ const {
   ...readColumns
 } = getTableColumns(mails);
 
-/** Whether an email still says what is to come. */
+/** True while what an email is about is not over. */
 const isOfUse = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
 const shown = { ...readColumns, isOfUse: isOfUse.as('isOfUse') };
 

@@ -99,14 +99,13 @@ export async function mailHandedOver(
   ]);
 }
 
-/** Queues the link to choose another time for a client who missed a consultation and was told of it. */
+/** Queues the link to choose another time for a client who missed a consultation. */
 export function mailMissed(
   transaction: Transaction,
   stored: StoredBooking,
   { queueMails }: Pick<Mailing, 'queueMails'>,
 ): Promise<void> {
-  const told = isConfirmed(stored) ? [toVisitor('booking-missed', { booking: inMail(stored) })] : [];
-  return queue(queueMails, transaction, told);
+  return queue(queueMails, transaction, [toVisitor('booking-missed', { booking: inMail(stored) })]);
 }
 
 /** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */

@@ -78,7 +78,7 @@ export async function moveInTransaction(
   return { ok: true, booking: changed, isChanged: true };
 }
 
-/** Whether the client may hear of a change. */
+/** Counts an email about a change, and says whether the client may get it. */
 const mayTell = async (
   tx: Transaction,
   booking: StoredBooking,

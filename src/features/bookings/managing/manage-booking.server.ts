@@ -112,7 +112,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       const { id: linkId, found: booking, token, request } = opened;
       const fields = formBody.safeParse(request.body).data ?? {};
       const { action, slot } = fields;
-      const by = bookingContext(services, request);
+      const by = bookingContext(services, { ip: request.ip });
       // The page itself shows the booking's current state.
       const current = `${path}?token=${token}`;
       const sendBack = async (refused: Parameters<typeof show>[1]) => {
