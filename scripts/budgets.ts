@@ -10,7 +10,7 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/brokerage': { lines: 1_575, design: 1_100 },
   'src/database': { lines: 435 },
   'src/features/audit': { lines: 235 },
-  'src/features/blog': { lines: 9_740, design: 8_700 },
+  'src/features/blog': { lines: 9_745, design: 8_700 },
   'src/features/bookings': { lines: 7_960, design: 6_400 },
   'src/features/calculators': { lines: 6_970, design: 6_300 },
   'src/features/call': { lines: 95 },
@@ -28,7 +28,7 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/platform': { lines: 15_810, design: 12_500 },
   'src/server': { lines: 1_260, design: 1_000 },
   'src/site': { lines: 4_305, design: 4_300 },
-  'src/ui': { lines: 2_580, design: 2_200 },
+  'src/ui': { lines: 2_700, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */

@@ -42,6 +42,8 @@ const note = (page: Page) => panel(page).getByLabel('Note', { exact: true });
 const log = (page: Page) => panel(page).getByRole('region', { name: 'Log' });
 const choose = (page: Page, label: string) => panel(page).getByText(label, { exact: true }).click();
 const saved = (page: Page) => panel(page).getByText('Saved.', { exact: true }).waitFor();
+const storedFollowUp = async (page: Page) =>
+  (await page.request.get(`${site.url}/api/follow-ups/contact/${ids.Nair}`)).json();
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 
 test(
@@ -89,3 +91,52 @@ test.each([
   await panel(page).getByRole('button', { name: 'Save' }).click();
   await panel(page).getByText('Closed: Not now.').waitFor();
 });
+
+test(
+  'a day that is filled in half is neither saved as none nor filtered by, and stays as typed',
+  journey,
+  async () => {
+    const { page, complaints } = await openAdmin(`/admin?open=${ids.Nair}`);
+    const dueOn = panel(page).getByLabel('Follow up', { exact: true });
+    const isHalf = (field: typeof dueOn) =>
+      field.evaluate((input: HTMLInputElement) => input.validity.badInput && input.value === '');
+    await panel(page).getByRole('button', { name: 'In a week' }).click();
+    const inAWeek = await dueOn.inputValue();
+    await note(page).press('Control+Enter');
+    await saved(page);
+    // The month is taken away, and the rest stays.
+    await dueOn.focus();
+    await page.keyboard.press('Delete');
+    expect(await isHalf(dueOn)).toBe(true);
+    for (const save of [() => page.keyboard.press('Control+Enter'), () => page.keyboard.press('Enter')]) {
+      await save();
+      await panel(page).getByText('Please complete the date').waitFor();
+      expect(await dueOn.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await isHalf(dueOn)).toBe(true);
+    }
+    expect((await storedFollowUp(page)).dueOn).toBe(inAWeek);
+    // Without any of it, no date is meant.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => panel(page).getByText('Please complete the date').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await saved(page);
+    expect((await storedFollowUp(page)).dueOn).toBeNull();
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const from = page.getByLabel('Received from');
+    await from.fill('2026-01-15');
+    await expect.poll(() => page.url()).toContain('from=2026-01-15');
+    await from.focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Please complete the date').waitFor();
+    expect(await isHalf(from)).toBe(true);
+    expect(page.url()).toContain('from=2026-01-15');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => page.url()).not.toContain('from=');
+    expect(await isHalf(from)).toBe(false);
+    expect(complaints).toEqual([]);
+  },
+);

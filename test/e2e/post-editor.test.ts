@@ -393,3 +393,36 @@ describe('tables', () => {
     },
   );
 });
+
+test(
+  'a post for a day without a time is not published at once, but sent back to its time',
+  journey,
+  async () => {
+    const { page } = await openAdministration(site);
+    await page.setViewportSize({ width: 900, height: 800 });
+    const { slug } = await createPost(site, page, { title: 'Rates next spring', published: false });
+    await page.reload();
+    await cardOf(page, 'Rates next spring').getByRole('button', { name: /edit/i }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
+    await page.getByRole('switch', { name: 'Published' }).check();
+    const time = page.getByLabel('Publish at');
+    await time.focus();
+    await page.keyboard.type('03152099');
+    await page.getByRole('button', { name: 'Close settings' }).click();
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByText('Please complete the date and time').and(page.locator(':visible')).waitFor();
+    expect(await time.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await time.getAttribute('aria-invalid')).toBe('true');
+    expect((await page.request.get(`${site.url}/api/blog-posts/${slug}`)).status()).toBe(404);
+    // The day is still there: the time alone is missing.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.type('0930a');
+    await expect.poll(() => time.inputValue()).toBe('2099-03-15T09:30');
+    await expect.poll(() => page.getByText('Please complete the date and time').count()).toBe(0);
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await untilSaved(page);
+    expect((await page.request.get(`${site.url}/api/blog-posts/${slug}`)).status()).toBe(404);
+  },
+);

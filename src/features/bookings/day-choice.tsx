@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { addDays } from '#lib/calendar.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
-import { TextField } from '#ui/fields/field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import type { OfferedDay } from './booking.ts';
 import { otherDay } from './form/choose-day.ts';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
@@ -46,8 +46,9 @@ export function DayChoice({
       ? { label: 'Which day?', name: 'otherDate', hint: 'Any day within the next year.' }
       : { label: 'Day', error, required: true };
   const field = (
-    <TextField
-      type="date"
+    <DateField
+      // Half a day does not stay behind where it is hidden.
+      key={String(isOther)}
       min={today}
       max={addDays(today, bookableDays)}
       {...(!dayLinks && { value: isOther ? date : '' })}

@@ -3,6 +3,7 @@ import { claimOn } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario, addDays, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -54,8 +55,8 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
         )}
         <SmallField {...field(`${path}.source`)} className="max-sm:col-span-2 sm:col-span-3" />
         <SmallField {...field(`${path}.link`)} className="max-sm:col-span-2 sm:col-span-3" type="url" />
-        <SmallField {...field(`${path}.asOf`)} className="sm:col-span-3 lg:col-span-2" type="date" />
-        <SmallField {...field(`${path}.checkAgainBy`)} className="sm:col-span-3 lg:col-span-2" type="date" />
+        <SmallDateField {...field(`${path}.asOf`)} className="sm:col-span-3 lg:col-span-2" />
+        <SmallDateField {...field(`${path}.checkAgainBy`)} className="sm:col-span-3 lg:col-span-2" />
         <SmallField
           {...field(`${path}.neutral`)}
           className="max-sm:col-span-2 sm:max-lg:col-span-6 lg:col-span-2"

@@ -17,6 +17,7 @@ import { RatesSection } from '#features/rates/rates-section.tsx';
 import { ClaimsFields } from './claims-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { factsLabels } from './facts-labels.ts';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { useFieldProps } from '#platform/drafts/form/form-labels.ts';
@@ -150,7 +151,7 @@ function ReviewsFields() {
           />
           <SmallField {...field(`${path}.firstName`)} />
           <SmallField {...field(`${path}.city`)} />
-          <SmallField {...field(`${path}.date`)} type="date" />
+          <SmallDateField {...field(`${path}.date`)} />
           <SmallField {...field(`${path}.link`)} type="url" />
           <SmallField
             {...field(`${path}.permission`)}

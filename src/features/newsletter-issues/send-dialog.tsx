@@ -6,7 +6,7 @@ import { momentOfWallClock, wallClockInOntario } from '#lib/wall-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RadioField } from '#ui/fields/radio-field.tsx';
-import { SmallField } from '#ui/fields/small-field.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
@@ -72,7 +72,14 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
 
   return (
     <Dialog title="Send the issue" description={`“${issue.subject}”`} onClose={onClose}>
-      <div className="space-y-5 text-small">
+      <form
+        noValidate
+        className="space-y-5 text-small"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (recipients.data) send(recipients.data.recipients);
+        }}
+      >
         {!recipients.isSuccess && <NotLoaded query={recipients} what="the number of recipients" />}
         {recipients.data && <WhoGetsIt of={recipients.data} />}
         {recipients.data?.isSending === false && (
@@ -83,7 +90,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
         )}
         <RadioField label="When" name="when" options={whens} value={when} onChange={setWhen} />
         {when === 'later' && (
-          <SmallField
+          <SmallDateField
             label="Day and time in Ontario"
             type="datetime-local"
             className="max-w-64"
@@ -108,15 +115,15 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             Cancel
           </Button>
           <Button
+            type="submit"
             disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
             pendingLabel={sending.isPending && (sendAt ? 'Scheduling…' : 'Sending…')}
-            onClick={() => recipients.data && send(recipients.data.recipients)}
           >
             {when === 'later' ? 'Schedule for' : 'Send to'}{' '}
             {recipients.data ? countSubscribers(recipients.data.recipients) : '…'}
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { Button } from '#ui/button.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
@@ -123,7 +124,7 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
             />
             <SmallField {...field(`${path}.rate`)} inputMode="decimal" />
             <SmallField {...field(`${path}.apr`)} inputMode="decimal" />
-            <SmallField {...field(`${path}.asOf`)} type="date" />
+            <SmallDateField {...field(`${path}.asOf`)} />
             <SmallField {...field(`${path}.holdDays`)} inputMode="numeric" />
             <SmallTextArea
               {...field(`${path}.conditions`)}

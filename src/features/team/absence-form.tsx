@@ -7,7 +7,8 @@ import { plannedDays } from '#http/planned-time.ts';
 import type { Consultant } from './absences.ts';
 import { useAbsenceChange } from './team.queries.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { SmallField, SmallSelect } from '#ui/fields/small-field.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
+import { SmallSelect } from '#ui/fields/small-field.tsx';
 
 const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, toMinute: 12 * 60 };
 
@@ -66,18 +67,16 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
         options={colleagues.map(({ id, name }) => [id, name])}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <SmallField
+      <SmallDateField
         label="First day"
-        type="date"
         className="grow basis-36"
         max={addDays(today, plannedDays)}
         value={typed.fromDate}
         error={errors.fromDate}
         onChange={(event) => change({ fromDate: event.currentTarget.value })}
       />
-      <SmallField
+      <SmallDateField
         label="Last day (optional)"
-        type="date"
         className="grow basis-36"
         min={typed.fromDate || today}
         max={addDays(today, plannedDays)}

@@ -60,7 +60,7 @@ export function Conflict({
           title="Yours, not saved yet"
           fields={differences.map(({ label, theirs, mine }) => ({ label, lines: mine, others: theirs }))}
         >
-          <Button size="small" pendingLabel={isSaving && 'Saving…'} onClick={onKeepMine}>
+          <Button size="small" pendingLabel={isSaving && 'Saving…'} data-saves onClick={onKeepMine}>
             Keep mine
           </Button>
         </Side>

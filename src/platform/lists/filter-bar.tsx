@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
@@ -85,11 +86,11 @@ export function FilterBar({
               <Options choices={sorts} />
             </select>
           </label>
-          <Day label={labels.from} text="From">
-            <input type="date" max={filter.to} {...bound('from')} />
+          <Day text="From">
+            <DateInput aria-label={labels.from} max={filter.to} {...bound('from')} />
           </Day>
-          <Day label={labels.to} text="To">
-            <input type="date" min={filter.from} {...bound('to')} />
+          <Day text="To">
+            <DateInput aria-label={labels.to} min={filter.from} {...bound('to')} />
           </Day>
           <output className="tabular whitespace-nowrap text-ink-soft @4xl:min-w-28 @4xl:text-right">
             {status}
@@ -136,15 +137,14 @@ export function FilterBar({
   );
 }
 
-/** A day's field, with a short label beside it, whose full text is read aloud. */
-function Day({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+/** A day's field, which has a full label of its own, with a short one beside it. */
+function Day({ text, children }: { text: string; children: ReactNode }) {
   return (
     <label className="flex items-center gap-1.5">
       <span aria-hidden="true" className="text-ink-soft @max-4xl:w-9">
         {text}
       </span>
-      <span className="sr-only">{label}</span>
-      {children}
+      <span className="grow">{children}</span>
     </label>
   );
 }

@@ -14,6 +14,7 @@ import { withRates } from '#features/calculators/todays-rate.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { ChoiceField, TextField } from '#ui/fields/field.tsx';
 import { useToday } from '#ui/use-today.ts';
 import {
@@ -146,13 +147,13 @@ export function CalculatorPanel({
           };
           if (control.type === 'choice')
             return <ChoiceField key={key} {...shared} options={control.options} isChosen />;
+          if (control.type === 'date') return <DateField key={key} {...shared} />;
           return (
             <TextField
               key={key}
               {...shared}
               autoComplete="off"
               {...(control.type === 'number' && { inputMode: 'decimal' as const })}
-              {...(control.type === 'date' && { type: 'date' })}
               {...(control.type === 'debts' && {
                 hint: `Such as: ${definition.example(today)}`,
                 className: 'sm:col-span-2',

@@ -31,7 +31,7 @@ export function Panel({
     } else if (event.key === 'Enter' && isField) {
       // Do not submit the form this editor is in.
       event.preventDefault();
-      if (canConfirm) onConfirm();
+      panel.current!.querySelector<HTMLElement>('[data-saves]')!.click();
     }
   }
 
@@ -47,7 +47,7 @@ export function Panel({
       {children}
       {/* Within reach however many fields are above it. */}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-paper-raised px-5 py-3">
-        <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
+        <Button size="small" disabled={!canConfirm} data-saves onClick={onConfirm}>
           {confirmLabel}
         </Button>
         {onRemove && (

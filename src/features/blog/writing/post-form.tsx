@@ -154,6 +154,9 @@ export function PostForm({
         id={`${id}-form`}
         noValidate
         onSubmit={(event) => void form.handleSubmit(onSave, showWrong)(event)}
+        onInvalidCapture={({ target }) =>
+          showWrong({ [(target as HTMLInputElement).name]: { type: 'half' } })
+        }
         className="relative flex min-h-0 flex-1"
       >
         <div

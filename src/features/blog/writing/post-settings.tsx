@@ -4,6 +4,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
@@ -77,7 +78,7 @@ export function PostSettings({
           {...form.register('published')}
         />
         {fields.published && (
-          <TextField
+          <DateField
             label="Publish at"
             type="datetime-local"
             hint="Eastern time. Leave it empty to publish right away."

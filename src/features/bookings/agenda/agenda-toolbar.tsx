@@ -2,6 +2,7 @@ import { dayParts, formatDayAndYear, formatMonthAndDay } from '#lib/format-day.t
 import { Segments } from '#platform/admin/segments.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import type { useAgendaAddress } from './use-agenda-address.ts';
@@ -64,13 +65,14 @@ export function AgendaToolbar({
         {/* A tablet has no room for it on one line. */}
         <span className="md:max-lg:sr-only">, {year}</span>
       </h2>
-      <input
-        type="date"
-        aria-label="Go to a day"
-        value={date}
-        onChange={(event) => event.target.value && show({ date: event.target.value })}
-        className="min-h-10 max-md:order-4 max-md:flex-1 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
-      />
+      <span className="max-md:order-4 max-md:flex-1">
+        <DateInput
+          aria-label="Go to a day"
+          value={date}
+          onChange={(event) => event.target.value && show({ date: event.target.value })}
+          className="block w-full min-h-10 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink aria-invalid:border-wrong max-md:min-h-11"
+        />
+      </span>
       <Segments
         label="Whose"
         options={choices}

@@ -6,6 +6,7 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
@@ -138,10 +139,9 @@ function CloseDaysForm({ today }: { today: string }) {
       aria-label="Close a day"
       className="mt-4 grid items-start gap-3 sm:grid-cols-[9.5rem_9.5rem_1fr_auto]"
     >
-      <SmallField label="Day" type="date" min={today} max={addDays(today, plannedDays)} {...field('from')} />
-      <SmallField
+      <SmallDateField label="Day" min={today} max={addDays(today, plannedDays)} {...field('from')} />
+      <SmallDateField
         label="Until (optional)"
-        type="date"
         min={typed.from || today}
         max={addDays(today, plannedDays)}
         {...field('to')}

@@ -6,6 +6,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { SettingsSection } from '#platform/admin/settings-section.tsx';
 import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
+import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
@@ -99,10 +100,9 @@ export function ImportForm() {
           error={errors?.source}
           onChange={(event) => edit({ source: event.currentTarget.value })}
         />
-        <SmallField
+        <SmallDateField
           className="mt-4 max-w-56"
           label="When did they agree?"
-          type="date"
           max={today}
           value={typed.day}
           error={errors?.day}

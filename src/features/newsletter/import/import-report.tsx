@@ -80,7 +80,7 @@ export function ImportReport({
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2 max-sm:[&>*]:w-full">
         {onImport && added + consentAdded > 0 && (
-          <Button size="small" pendingLabel={isPending && 'Importing…'} onClick={onImport}>
+          <Button size="small" pendingLabel={isPending && 'Importing…'} data-saves onClick={onImport}>
             {added > 0 ? `Add ${people(added)}` : 'Store the proof of consent'}
           </Button>
         )}

@@ -55,10 +55,10 @@ export function EntryForm({
   async function save(send = writing.save) {
     if (!isSaving) setSaved((await send()).is !== 'failed');
   }
-  function saveByKey(event: KeyboardEvent) {
+  function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (!theirs) void save();
+    if (!theirs) event.currentTarget.requestSubmit();
   }
   function onChange(changes: Partial<EntryDraft>) {
     setSaved(false);

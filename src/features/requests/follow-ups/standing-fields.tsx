@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
+import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryDraft, noDate, nobody } from './entry-draft.ts';
 import { type FollowUpResponse, latestDueOn, takesOver } from './follow-up.ts';
@@ -82,16 +83,14 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   const chosen = draft.dueOn || stored;
   const choose = (dueOn: string) => onChange({ dueOn: dueOn === stored ? '' : dueOn });
   return (
-    <Line id={id} label="Follow up" error={errors.dueOn}>
-      <input
+    <Line id={id} label="Follow up">
+      <DateInput
         id={id}
-        type="date"
         className={`${control} tabular grow`}
         min={today}
         max={latestDueOn(today)}
         value={chosen === noDate ? '' : chosen}
-        aria-invalid={errors.dueOn ? true : undefined}
-        aria-describedby={errors.dueOn && `${id}-error`}
+        error={errors.dueOn}
         onChange={(event) => choose(event.target.value || noDate)}
       />
       {chosen !== noDate && (
@@ -137,7 +136,7 @@ function Line({
 }: {
   id: string;
   label: string;
-  error: string | undefined;
+  error?: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -1,0 +1,85 @@
+import type { ChangeEvent, ComponentProps, FocusEvent, SyntheticEvent } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+
+/** What a field of a type asks for. */
+const names: Record<string, string> = { date: 'date', time: 'time', 'datetime-local': 'date and time' };
+
+type Input = ComponentProps<'input'>;
+
+/**
+ * Keeps a date that is filled in half, which browsers report as an empty one, from its form: until it is whole or
+ * empty, the form is told nothing of it, and neither submits nor sees a press of a button inside that is marked with
+ * `data-saves`.
+ */
+export function useWholeDate({
+  type = 'date',
+  value,
+  error,
+  ref,
+  onChange,
+  onBlur,
+}: Input & { error?: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current!);
+  /** The form's value while the field is marked as filled in half. */
+  const [marked, setMarked] = useState<{ value: Input['value'] }>();
+  const isMarked = marked !== undefined && marked.value === value;
+  const isHalf = () => field.current!.validity.badInput;
+  const mark = () => setMarked(isHalf() ? { value } : undefined);
+
+  // The form may have set or emptied it: browsers keep what was typed in half if it was and is empty.
+  const follow = useEffectEvent(() => {
+    if (!marked || (isMarked && isHalf())) return;
+    if (!isMarked && value === '') field.current!.value = '';
+    setMarked(undefined);
+  });
+  useLayoutEffect(() => follow());
+  // Before React, whose listeners send the form.
+  useEffect(() => {
+    function check(event: Event) {
+      const pressed = (event.target as Element).closest(event.type === 'submit' ? 'form' : '[data-saves]');
+      const saved = pressed?.closest('form, fieldset');
+      const isOurs = saved && (saved === field.current!.form || saved.contains(field.current));
+      if (!isOurs || !field.current!.validity.badInput) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      field.current!.dispatchEvent(new Event('invalid'));
+    }
+    const mounted = new AbortController();
+    const options = { capture: true, signal: mounted.signal };
+    window.addEventListener('submit', check, options);
+    window.addEventListener('click', check, options);
+    return () => mounted.abort();
+  }, []);
+
+  /** Tells the form that what was filled in half is empty now, of which browsers send no event. */
+  function tellIfEmptied(event: SyntheticEvent) {
+    if (!isMarked || isHalf()) return;
+    mark();
+    // React Hook Form would take a blur for no change.
+    onChange?.({ ...event, type: 'change' } as ChangeEvent<HTMLInputElement>);
+  }
+  return {
+    ref: field,
+    // As in the browser, or React would replace what is typed.
+    ...(value !== undefined && { value: isMarked ? '' : value }),
+    error: isMarked ? `Please complete the ${names[type]}` : error,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      mark();
+      if (!isHalf()) onChange?.(event);
+    },
+    onKeyUp: tellIfEmptied,
+    onBlur(event: FocusEvent<HTMLInputElement>) {
+      if (isHalf()) return mark();
+      tellIfEmptied(event);
+      onBlur?.(event);
+    },
+    onInvalid(event: SyntheticEvent<HTMLInputElement>) {
+      if (!isHalf()) return;
+      mark();
+      const folded = event.currentTarget.closest('details');
+      if (folded) folded.open = true;
+      event.currentTarget.focus();
+    },
+  };
+}
