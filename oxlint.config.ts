@@ -20,6 +20,7 @@ const layers: Record<string, string[]> = {
 /** The folders of `platform`: each may import those before it. Its own files, which say what a feature is, import types. */
 const platform = [
   'secrets',
+  'scheduled-work',
   'audit',
   'user',
   'drafts',

@@ -3,27 +3,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newBooking } from '#test/booking-factory.ts';
 import { bringVisitors } from '#test/visitors.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { formatDate } from '#lib/format-day.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 /** How many seconds before the moment the server starts. */
 const lead = 20;
+
+const fakeClock = (time: string) => ({
+  LD_PRELOAD: globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0] ?? '',
+  FAKETIME: time,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  TZ: 'UTC',
+});
 
 function atMoment(name: string, what: string, moment: string, expected: string): Fault {
   return {
     name,
     injected: `the server runs through ${what} under load (its clock is faked)`,
     expected: `${expected}; no visitor is rejected`,
-    needs: ['postgres', 'faketime'],
+    needs: ['faketime'],
     async run(stage) {
-      const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
       const start = new Date(new Date(moment).getTime() - lead * 1_000);
       const startedAt = performance.now();
       const site = await stage.site({
-        DATABASE_URL: (await stage.postgres()).url,
-        LD_PRELOAD: library ?? '',
-        FAKETIME: `@${start.toISOString().slice(0, 19).replace('T', ' ')}`,
-        FAKETIME_DONT_FAKE_MONOTONIC: '1',
-        TZ: 'UTC',
+        ...fakeClock(`@${start.toISOString().slice(0, 19).replace('T', ' ')}`),
       });
       const before = dateInOntario(new Date(new Date(moment).getTime() - 1));
       const after = dateInOntario(new Date(moment));
@@ -48,9 +51,7 @@ function atMoment(name: string, what: string, moment: string, expected: string):
 
 /** Checks what depends on the day: the date on the legal pages, and tomorrow's slots. */
 async function look(url: string, today: string): Promise<string> {
-  const formatted = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(today),
-  );
+  const formatted = formatDate(today);
   const page = await (await fetch(`${url}/privacy-policy`)).text();
   expectThat(page.includes(formatted), `the privacy policy does not say ${formatted}`);
   const tomorrow = addDays(today, 1);
@@ -72,7 +73,25 @@ async function book(url: string, date: string): Promise<number> {
 
 const anew = 'pages with the date and the slots change with the day';
 
+const wrongClock: Fault = {
+  name: 'clock-of-a-node',
+  injected: 'one of two nodes has a clock that is three days behind',
+  expected: 'both go by the clock of their database',
+  needs: ['postgres', 'faketime'],
+  async run(stage) {
+    const env = { DATABASE_URL: (await stage.postgres()).url };
+    const right = await stage.site(env);
+    const wrong = await stage.site({ ...env, ...fakeClock('-3d') });
+    const today = dateInOntario(new Date());
+    const seen = [await look(right.url, today), await look(wrong.url, today)];
+    const yesterday = await book(wrong.url, addDays(today, -1));
+    expectThat(yesterday === 400, `a booking for yesterday was answered ${yesterday}`);
+    return `${seen[1]} on both`;
+  },
+};
+
 export const clockFaults: Fault[] = [
+  wrongClock,
   atMoment('clock-midnight', 'midnight in Ontario', '2026-12-03T05:00:00Z', anew),
   atMoment(
     'clock-spring-forward',

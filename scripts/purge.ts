@@ -35,7 +35,11 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
   if (approved !== undefined && !kinds.includes(approved))
     throw new CannotPurge(`There is no kind of record called ${approved}. There are: ${kinds.join(', ')}.`);
   const actor = { user: null, ip: 'command line' };
-  const { refused, waiting, counts } = await purgeRecords(purging, actor, approved ? { approved } : {});
+  const { refused, waiting, counts, failed } = await purgeRecords(
+    purging,
+    actor,
+    approved ? { approved } : {},
+  );
   if (refused !== null) throw new CannotPurge(`Nothing was deleted: ${refused}.`);
   const lines = [
     ...Object.entries(counts).map(([kind, count]) => `${kind}: ${count} deleted`),
@@ -44,6 +48,8 @@ async function purge(purging: Purging, approved: string | undefined): Promise<st
         `${kind}: ${due} of ${total} are due, which is unusually many, so none was deleted. If that is right: npm run purge -- --approve ${kind}`,
     ),
   ];
+  if (failed.length > 0)
+    throw new CannotPurge([...lines, `These could not be deleted: ${failed.join(', ')}.`].join('\n'));
   return lines.length === 0 ? 'There was nothing to purge.' : lines.join('\n');
 }
 
@@ -60,7 +66,7 @@ try {
   try {
     await migrateDatabase(database.address);
     const hash = await readAddressHash(db);
-    const purging = { db, sources: personalData, hash, retention: config.retention, record, now };
+    const purging = { db, sources: personalData, hash, retention: config.retention, record, log, now };
     // Without the preceding `--`, npm takes --dry-run as its own option and sets it in the environment.
     const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
     console.log(isDryRun ? await preview(purging) : await purge(purging, values.approve));

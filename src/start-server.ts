@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
+import { type DatabaseClock, followDatabaseClock } from '#database/database-clock.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
@@ -73,9 +74,17 @@ export async function startServer(
     const [{ site, buildServer }, database] = await Promise.all([loading, opening]);
     const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
     closeAtEnd('the connection to the database', () => connection.close());
+    // The embedded database has this machine's clock.
+    const shared = config.databaseUrl !== undefined;
+    const clock = shared ? await whenAvailable(() => followDatabaseClock(connection.pool), log) : ownClock;
+    resources.defer(() => clock.stop());
+    const { now, aheadMs } = clock;
+    if (Math.abs(aheadMs) > 60_000)
+      log.warn({ aheadMs }, 'this machine’s clock is not the database’s, by which we go');
     log.info('migrating the database');
     await whenAvailable(() => migrateDatabase(database.address), log);
-    if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
+    if (config.samplePosts && config.databaseUrl === undefined)
+      await fillNewDatabase(connection.db, now(), log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
@@ -85,7 +94,15 @@ export async function startServer(
       const metricsServer = await serveMetrics(metrics, config.metrics);
       closeAtEnd('the metrics server', () => metricsServer.close());
     }
-    const app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
+    const app = await buildServer({
+      config,
+      connection,
+      site,
+      isClosing: () => closing,
+      now,
+      metrics,
+      logStream,
+    });
     closeAtEnd('the site', async () => {
       const cutOff = setTimeout(() => {
         log.warn(`requests in flight were cut off after ${inFlightLimitMs / 1000} s`);
@@ -107,13 +124,15 @@ export async function startServer(
   }
 }
 
+const ownClock: DatabaseClock = { now: () => new Date(), aheadMs: 0, stop() {} };
+
 /** A database without administrators is new: its blog starts with the sample posts. */
-async function fillNewDatabase(db: Database, log: Logger): Promise<void> {
+async function fillNewDatabase(db: Database, now: Date, log: Logger): Promise<void> {
   if ((await listUsers(db)).length > 0) return;
   log.info('adding the sample posts to the blog');
   try {
     const { addSamplePosts } = await import('#features/blog/sample/add-sample-posts.server.ts');
-    await addSamplePosts(db, new Date());
+    await addSamplePosts(db, now);
   } catch (error) {
     // A site without sample posts is better than none; npm run seed can write them later.
     log.warn({ err: error }, 'the sample posts could not be written');

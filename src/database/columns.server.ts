@@ -1,3 +1,4 @@
+import { and, type Column, gt, lte, sql } from 'drizzle-orm';
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** The random identifier every table has. */
@@ -8,3 +9,7 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 
 /** When the row was written. */
 export const createdAt = () => moment().notNull().defaultNow();
+
+/** Whether a moment was within the last day; not one ahead, which a clock that was ahead has written and which limits nobody. */
+export const isOfLastDay = (column: Column) =>
+  and(gt(column, sql`now() - interval '1 day'`), lte(column, sql`clock_timestamp()`));

@@ -65,6 +65,7 @@ test('migrates once when nodes start at the same time', async () => {
       'rate_limits',
       'rate_sheets',
       'recovery_codes',
+      'scheduled_jobs',
       'secrets',
       'sessions',
       'sign_in_failures',

@@ -24,8 +24,8 @@ export interface ServerFeature extends PageProvider {
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
-  /** What it does before the purge: a few minutes after the start and every day, on every node. */
-  daily?: DailyWork;
+  /** What it does again and again, by itself. */
+  jobs?: ScheduledJob[];
   /** What it does when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
   /** Ends its ways to read something without signing in, when a login is blocked or gets another password. */
@@ -48,7 +48,30 @@ declare module '#pages/page-source.server.ts' {
 
 export type EndAccess = (transaction: Transaction, userId: string) => Promise<unknown>;
 
-export type DailyWork = (db: Database, now: Date, queueMails: QueueMails) => Promise<void>;
+/** Work with a due time of its own in the database: done once among all nodes, and tried again if it fails. */
+export interface ScheduledJob {
+  /** Its row in the database. */
+  name: string;
+  /** What it does, for who reads that it is late: *Deleting old records*. */
+  label: string;
+  everyMinutes: number;
+  run: (services: Services, running: RunningJob) => Promise<unknown>;
+}
+
+interface RunningJob {
+  /** Says whether the server is about to stop: to be asked before each step of long work. */
+  isStopping: () => boolean;
+  /** Keeps what there is to say of this run, for all nodes. */
+  keep: (outcome: object) => Promise<void>;
+}
+
+/** A job that is done once a day. */
+export const dailyJob = (name: string, label: string, run: ScheduledJob['run']): ScheduledJob => ({
+  name,
+  label,
+  everyMinutes: 24 * 60,
+  run,
+});
 
 /** `issueId` is the issue of the newsletter whose link was used. */
 export type AfterUnsubscribing = (
@@ -88,7 +111,7 @@ export interface Services {
   /** Signs the links in emails. */
   linkKey: Buffer;
   personalData: PersonalDataSource[];
-  dailyWork: DailyWork[];
+  jobs: ScheduledJob[];
   afterUnsubscribing: AfterUnsubscribing[];
   endOtherAccess: EndAccess;
   colleagueWork: ColleagueWork[];

@@ -79,7 +79,7 @@ export async function buildServer({
 
   const dataDir = config.databaseUrl === undefined ? config.dataDir : undefined;
   const storage = createStorageCheck({ pool, dataDir, now, log: app.log });
-  const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage });
+  const counters = measureServer(app, metrics, { connection, pages, site: siteResponses, storage, now });
   const published = features.flatMap((feature) => feature.published ?? []);
   const onChange = async () => {
     try {

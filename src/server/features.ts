@@ -14,8 +14,8 @@ import { audit } from '#features/audit/feature.server.ts';
 import type {
   AfterUnsubscribing,
   ColleagueWork,
-  DailyWork,
   EndAccess,
+  ScheduledJob,
   ServerFeature,
 } from '#platform/feature.server.ts';
 import { personalClients } from '#platform/clients/personal-clients.server.ts';
@@ -26,6 +26,7 @@ import { personalMails } from '#platform/outbox/personal-mails.server.ts';
 import { rates } from '#features/rates/feature.server.ts';
 import { privacy } from '#platform/privacy/feature.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { scheduledWork } from '#platform/scheduled-work/feature.server.ts';
 import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 
@@ -42,7 +43,7 @@ const business: ServerFeature[] = [
   newsletterIssues,
   images,
 ];
-const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy];
+const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy, scheduledWork];
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];
@@ -55,8 +56,8 @@ export async function seedDatabase(db: Database, now: Date): Promise<void> {
 /** Who works here. */
 export const listTeam = async (db: Executor) => (await readTeam(db)).members;
 
-/** What features do every day. */
-export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? []);
+/** What features do again and again, by themselves. */
+export const jobs: ScheduledJob[] = features.flatMap((feature) => feature.jobs ?? []);
 
 /** What features do when someone unsubscribes. */
 export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(

@@ -13,8 +13,8 @@ import type { Pages } from '#pages/pages.server.ts';
 import {
   afterUnsubscribing,
   colleagueWork,
-  dailyWork,
   endOtherAccess,
+  jobs,
   mailTemplates,
   personalData,
 } from './features.ts';
@@ -62,7 +62,7 @@ export async function createServices(
     stampKey,
     linkKey,
     personalData,
-    dailyWork,
+    jobs,
     afterUnsubscribing,
     colleagueWork,
     endOtherAccess,

@@ -1,4 +1,4 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
+import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi, previewLinksApi, previewPage } from './preview/preview-links.api.server.ts';
 import { blogPostsApi } from './blog-posts.api.server.ts';
@@ -13,10 +13,12 @@ export const blog: ServerFeature = {
   routes: [blogPostsApi, blogPreviewApi, postVersionsApi, previewLinksApi, previewPage, samplePostsApi],
   pages: blogPageSources,
   colleagueWork: postsOfColleague,
-  async daily(db, now) {
-    await removeLongDeleted(db, now);
-    await removeExpiredLinks(db, now);
-  },
+  jobs: [
+    dailyJob('deleted-posts', 'Emptying the blog’s trash', async ({ db, now }) => {
+      await removeLongDeleted(db, now());
+      await removeExpiredLinks(db, now());
+    }),
+  ],
   published: ['blog_posts where published'],
   texts: { [feedPath]: feed },
   async addresses({ db, now }) {

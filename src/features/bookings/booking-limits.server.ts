@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
+import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { HttpError } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -29,8 +30,10 @@ export async function whyTooMany(
     return 'too-many-upcoming';
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
-  const isRecent = gt(bookings.createdAt, sql`now() - interval '1 day'`);
-  const booked = await tx.$count(bookings, and(eq(bookings.network, network), isRecent));
+  const booked = await tx.$count(
+    bookings,
+    and(eq(bookings.network, network), isOfLastDay(bookings.createdAt)),
+  );
   return booked >= maxPerNetwork ? 'too-many-bookings' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
+import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
 import { agendaRoutes } from './agenda/agenda.api.server.ts';
 import { calendarFeedRoutes } from './agenda/calendar-feed.api.server.ts';
 import { removeFeed } from './agenda/calendar-feeds.store.server.ts';
@@ -14,7 +14,11 @@ import { readPublicHours } from './hours/hours.store.server.ts';
 export const bookings: ServerFeature = {
   routes: [bookingRoutes, agendaRoutes, calendarFeedRoutes, outlookApi, hoursApi],
   mails: bookingMails,
-  daily: forgetNetworks,
+  jobs: [
+    dailyJob('booking-networks', 'Forgetting from which networks consultations were booked', ({ db, now }) =>
+      forgetNetworks(db, now()),
+    ),
+  ],
   everyPage: readPublicHours,
   published: ['opening_hours where "isPublic"', 'closed_days'],
   personalData: [personalBookings],

@@ -1,21 +1,24 @@
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
-import type { ServerFeature } from '#platform/feature.server.ts';
+import { dailyJob, type ServerFeature } from '#platform/feature.server.ts';
 import { daysUnused } from './image.ts';
 import { imagesApi } from './images.api.server.ts';
 import { removeUnused } from './images.store.server.ts';
 
 export const images: ServerFeature = {
   routes: imagesApi,
-  daily: (db, now) =>
-    db.transaction(async (tx) => {
-      const count = await removeUnused(tx);
-      if (count === 0) return;
-      const detail = `${count}, used nowhere for ${daysUnused} days`;
-      await addAuditEntry(
-        tx,
-        { user: null, ip: 'scheduled work' },
-        { action: 'purge', kind: 'image', detail },
-        now,
-      );
-    }),
+  jobs: [
+    dailyJob('unused-images', 'Deleting unused pictures', ({ db, now }) =>
+      db.transaction(async (tx) => {
+        const count = await removeUnused(tx);
+        if (count === 0) return;
+        const detail = `${count}, used nowhere for ${daysUnused} days`;
+        await addAuditEntry(
+          tx,
+          { user: null, ip: 'scheduled work' },
+          { action: 'purge', kind: 'image', detail },
+          now(),
+        );
+      }),
+    ),
+  ],
 };

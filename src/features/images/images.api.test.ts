@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deflateSync } from 'node:zlib';
 import { newsletterIssues } from '#features/newsletter-issues/newsletter-issues.table.server.ts';
 import { teamMembers } from '#features/team/team.table.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
+import { runJob } from '#test/run-job.ts';
 import { describeApi } from '#test/describe-api.ts';
 import { images as imagesFeature } from './feature.server.ts';
 import type { Image } from './image.ts';
@@ -273,7 +274,7 @@ describe('deleting', () => {
     });
   const age = (days: number) =>
     server.db.update(images).set({ createdAt: new Date(Date.now() - days * 86_400_000) });
-  const dayPasses = () => imagesFeature.daily!(server.db, new Date(), vi.fn());
+  const dayPasses = () => runJob(imagesFeature.jobs?.[0], server, new Date());
 
   test('is for those who write the blog', async () => {
     const { hash } = await upload('#101');

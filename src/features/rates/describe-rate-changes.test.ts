@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newRate } from '#test/rate-factory.ts';
-import { describeRateChanges } from './describe-rate-changes.ts';
+import { describeRateChanges, findLargeChanges } from './describe-rate-changes.ts';
 import { insurances, termYears } from './products.ts';
 
 const insured = newRate({ rate: 4.14, apr: 4.16 });
@@ -19,6 +19,16 @@ test.each([
   ],
 ])('says of a rate what was %s', (_what, before, after, expected) => {
   expect(describeRateChanges(before, after)).toBe(expected);
+});
+
+test('finds what moved by more than one percentage point', () => {
+  expect(findLargeChanges([insured], [newRate({ rate: 3.14, apr: 5.16 })])).toEqual([]);
+  expect(findLargeChanges([insured], [newRate({ rate: 3.13, apr: 5.17 })])).toEqual([
+    '5-year fixed, insured: from 4.14% to 3.13%',
+    '5-year fixed, insured, APR: from 4.16% to 5.17%',
+  ]);
+  const two = [insured, newRate({ rate: 2.9, apr: 2.95 })];
+  expect(findLargeChanges(two, [newRate({ rate: 2.5, apr: 2.6 }), variable])).toEqual([]);
 });
 
 test('names some of many', () => {

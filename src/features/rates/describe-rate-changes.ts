@@ -16,3 +16,22 @@ export function describeRateChanges(before: readonly Rate[], after: readonly Rat
 
 /** Of one product there may be several, under different conditions. */
 const textOf = (rates: readonly Rate[] = []) => rates.map(({ rate }) => rateText(rate)).join(' and ');
+
+/** How far a rate may move, in percentage points, before somebody asks whether that is meant. */
+const largest = 1;
+
+/** The rates and APRs that moved further than they usually do, such as `5-year fixed, insured: from 4.14% to 41.40%`. Of several for one product, the nearest one counts. */
+export function findLargeChanges(before: readonly Rate[], after: readonly Rate[]): string[] {
+  return after.flatMap((rate) =>
+    (['rate', 'apr'] as const).flatMap((figure) => {
+      const [from] = before
+        .filter((one) => productKey(one) === productKey(rate))
+        .map((one) => one[figure])
+        .toSorted((one, other) => Math.abs(one - rate[figure]) - Math.abs(other - rate[figure]));
+      // Decimals such as 4.09 - 3.09 are not exact.
+      if (from === undefined || Math.abs(from - rate[figure]) < largest + 0.00001) return [];
+      const name = figure === 'rate' ? rateName(rate) : `${rateName(rate)}, APR`;
+      return `${name}: from ${rateText(from)} to ${rateText(rate[figure])}`;
+    }),
+  );
+}

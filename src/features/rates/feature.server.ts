@@ -17,5 +17,5 @@ export const rates: ServerFeature = {
   published: ['rate_sheets'],
   mails: rateAlertMails,
   personalData: [personalRateAlerts],
-  daily: tellOfFalls,
+  jobs: [tellOfFalls],
 };

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '#http/error-body.ts';
 import { newRate } from '#test/rate-factory.ts';
+import { runJob } from '#test/run-job.ts';
 import { signInAs } from '#test/sign-in-as.ts';
-import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { useServerWithMail } from '#test/use-server-with-mail.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
@@ -33,8 +33,11 @@ async function enter(...value: Rate[]) {
 }
 const ask = (asked: object = {}) =>
   shared.server.post('/api/rate-alerts', { email: address, product: '5 fixed insured', step: 0.1, ...asked });
-const dayPasses = () =>
-  tellOfFalls(shared.server.db, shared.server.clock.now, (tx, news) => addMails(tx, news));
+function pass(minutes: number) {
+  const { clock } = shared.server;
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  return runJob(tellOfFalls, shared.server);
+}
 const told = () => shared.server.smtp.to(address).map(({ subject }) => subject);
 const stored = () => shared.server.db.select().from(rateAlerts);
 const press = (url: string) =>
@@ -50,9 +53,9 @@ test('who asks is told the day it has fallen by as much as they chose, at most o
   expect((await ask({ product: '3 fixed insured', step: '0.05' })).statusCode).toBe(201);
   await shared.server.smtp.waitFor(2);
   await enter({ ...five, rate: 4.0, apr: 4.02 }, three);
-  await dayPasses();
+  await pass(30);
   await enter({ ...five, rate: 3.99, apr: 4.01 }, { ...three, rate: 3.94 });
-  await dayPasses();
+  await pass(30);
   await shared.server.smtp.waitFor(3);
   expect(told()).toEqual([
     'We’ll tell you when our 5-year fixed, insured rate falls',
@@ -69,11 +72,28 @@ test('who asks is told the day it has fallen by as much as they chose, at most o
 
   // Another server looks a moment later, and the rate falls again: who was told waits until the next day.
   await enter({ ...five, rate: 3.79, apr: 3.79 }, { ...three, rate: 3.94 });
-  await dayPasses();
+  await pass(30);
   shared.server.clock.now = new Date('2026-11-22T05:00:01Z');
-  await dayPasses();
+  await pass(30);
   await shared.server.smtp.waitFor(4);
   expect(told()[3]).toBe('5-year fixed, insured: now 3.79% (APR 3.79%)');
+});
+
+test('a slip of the pen that is put right within half an hour is told to nobody, and silences no later fall', async () => {
+  await ask();
+  await shared.server.smtp.waitFor(1);
+  await enter({ ...five, rate: 3.09, apr: 3.1 });
+  await pass(10);
+  await pass(19);
+  await enter(five);
+  await pass(30);
+  expect(told()).toHaveLength(1);
+  await enter({ ...five, rate: 3.99, apr: 4 });
+  await pass(29);
+  expect(told()).toHaveLength(1);
+  await pass(1);
+  await shared.server.smtp.waitFor(2);
+  expect(told()[1]).toContain('now 3.99%');
 });
 
 test('a rate counts from the day it is of, and not past its day', async () => {
@@ -83,7 +103,7 @@ test('a rate counts from the day it is of, and not past its day', async () => {
   await enter({ ...five, rate: 3.4, apr: 3.4, asOf: '2026-11-10', holdDays: 5 });
   await enter({ ...five, rate: 3.6, apr: 3.6, asOf: '2026-11-22' });
   shared.server.clock.now = new Date('2026-11-23T12:00:00Z');
-  await dayPasses();
+  await pass(30);
   await shared.server.smtp.waitFor(2);
   expect(told()[1]).toContain('now 3.60%');
 });
@@ -98,7 +118,7 @@ test.each([
   await shared.server.smtp.waitFor(1);
   expect(shared.server.smtp.to(address)[0]!.text).toContain('0.1 percentage points or more below 4.29%');
   expect(await stored()).toMatchObject([{ rate: 4.29 }]);
-  await dayPasses();
+  await pass(30);
   expect(told()).toHaveLength(1);
 
   await enter(other, three);
@@ -196,7 +216,7 @@ test('who has had six emails today is asked to come again, and is told of nothin
   expect(body).toContain('Please ask again tomorrow');
   expect(body).not.toContain('we’ll email you');
   await enter({ ...five, rate: 3, apr: 3 }, three);
-  await dayPasses();
+  await pass(30);
   await untilAllIsSent(shared.server.db);
   // The six who were confirmed are due an email each, but it is one mailbox.
   expect(shared.server.smtp.mails).toHaveLength(6);

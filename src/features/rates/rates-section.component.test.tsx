@@ -54,6 +54,22 @@ test('saves what was changed, as numbers, over the version that was read', async
   expect(screen.queryByRole('button', { name: 'Save rates' })).toBeNull();
 });
 
+test('asks before a rate moves by more than one percentage point', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Edit rate 1' }));
+  await user.clear(screen.getByLabelText('Rate, %'));
+  await user.type(screen.getByLabelText('Rate, %'), '3.04');
+  await user.click(screen.getByRole('button', { name: 'Save rates' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Is this meant?' });
+  expect(question.textContent).toContain('5-year fixed, insured: from 4.09% to 3.04%.');
+  await user.click(screen.getByRole('button', { name: 'Go back and edit' }));
+  expect(saved()).toEqual([]);
+  expect(screen.getByLabelText('Rate, %')).toHaveProperty('value', '3.04');
+  await user.click(screen.getByRole('button', { name: 'Save rates' }));
+  await user.click(await screen.findByRole('button', { name: 'Save it' }));
+  await waitFor(() => expect(saved()).toEqual([{ value: [{ ...insured, rate: 3.04 }] }]));
+});
+
 test('says what is wrong with a rate as soon as it is left', async () => {
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Edit rate 1' }));

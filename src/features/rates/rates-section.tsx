@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
@@ -9,9 +9,11 @@ import { EntryList } from '#platform/drafts/form/entry-list.tsx';
 import { type FormLabels, useFieldProps } from '#platform/drafts/form/form-labels.ts';
 import { FormSelect } from '#platform/drafts/form/form-select.tsx';
 import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { findLargeChanges } from './describe-rate-changes.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
 import { lastDay, maxRates, usualHold } from './rate-days.ts';
@@ -42,6 +44,7 @@ const toTexts = ({ value }: ReceivedRates) => ({
 export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved: boolean) => void }) {
   const cacheRates = useCache(ratesPath);
   const today = dateInOntario(useMinute());
+  const [question, setQuestion] = useState<Question>();
   const blank = useMemo(
     (): RateTexts => ({
       years: '5',
@@ -68,15 +71,40 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
           toValues={toTexts}
           toFields={({ value }) => ({ value: value.map((rate) => ({ ...blank, ...rate })) })}
           send={(change, version) => putRates(change as unknown as RatesChange, version)}
+          askFirst={async (change) => {
+            const changes = findLargeChanges(sheet.value, (change as unknown as RatesChange).value);
+            if (changes.length === 0) return true;
+            return new Promise((answer) => setQuestion({ changes, answer }));
+          }}
           onStored={cacheRates}
           about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown past its day."
           onUnsaved={onUnsaved}
         >
           <RatesFields blank={blank} today={today} />
+          {question && (
+            <AlertDialog
+              title="Is this meant?"
+              description={`${question.changes.join('. ')}.`}
+              caution="That is more than one percentage point. Nothing has been saved yet."
+              actionLabel="Save it"
+              cancelLabel="Go back and edit"
+              onAction={() => question.answer(true)}
+              onClose={() => {
+                question.answer(false);
+                setQuestion(undefined);
+              }}
+            />
+          )}
         </DraftForm>
       )}
     </QueryState>
   );
+}
+
+/** What is asked before rates are saved, and how it is answered. */
+interface Question {
+  changes: string[];
+  answer: (isMeant: boolean) => void;
 }
 
 function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerFeature, Services } from '#platform/feature.server.ts';
+import { dailyJob, type ServerFeature, type Services } from '#platform/feature.server.ts';
 import { composeMail } from './compose-mail.server.ts';
 import { startDelivery } from './deliver-mails.server.ts';
 import { mailsApi } from './mails.api.server.ts';
 import { forgetUnasked } from './mail-limits.server.ts';
+import { hastenMails } from './mails.store.server.ts';
 import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
@@ -36,4 +37,15 @@ async function routes(app: FastifyInstance, services: Services) {
   await app.register(mailsApi, services);
 }
 
-export const outbox: ServerFeature = { routes, daily: forgetUnasked };
+export const outbox: ServerFeature = {
+  routes,
+  jobs: [
+    dailyJob('counted-emails', 'Forgetting to whom forms have sent emails', ({ db }) => forgetUnasked(db)),
+    {
+      name: 'hastened-emails',
+      label: 'Finding emails that a wrong clock has put off',
+      everyMinutes: 1,
+      run: ({ db }) => hastenMails(db),
+    },
+  ],
+};

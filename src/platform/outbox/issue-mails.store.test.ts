@@ -78,6 +78,14 @@ describe('the pace', () => {
     expect(claimed.flat()).toHaveLength(1);
   });
 
+  test('does not wait for a moment that a clock that was ahead has written', async () => {
+    await fill(2);
+    await claim(1, 60);
+    await server.db.update(mailPace).set({ nextAt: sql`now() + interval '3 hours'` });
+    expect(await claim(1, 60)).toHaveLength(1);
+    expect(await claim(1, 60)).toEqual([]);
+  });
+
   test('counts an email that is tried again, too', async () => {
     await fill(1);
     const [mail] = await claim(1, 6);

@@ -1,6 +1,7 @@
-import { and, type Column, eq, gt, lt, lte, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, type Column, eq, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
+import { isOfLastDay } from '#database/columns.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { unaskedMails } from './mails.table.server.ts';
@@ -34,12 +35,12 @@ export function mailLimits({ hash, isLimited }: { hash: Hash; isLimited: boolean
   };
 }
 
-/** Says whether a mailbox or network has had its share. Those who ask for the same take turns; what a clock that was ahead has written limits nobody. */
+/** Says whether a mailbox or network has had its share. Those who ask for the same take turns. */
 async function isSpent(tx: Transaction, column: Column, value: string, limit: number): Promise<boolean> {
   await lockUntilCommit(tx, `unasked emails ${value}`);
-  const { createdAt } = unaskedMails;
-  const isOfToday = and(gt(createdAt, sql`now() - interval '1 day'`), lte(createdAt, sql`clock_timestamp()`));
-  return (await tx.$count(unaskedMails, and(eq(column, value), isOfToday))) >= limit;
+  return (
+    (await tx.$count(unaskedMails, and(eq(column, value), isOfLastDay(unaskedMails.createdAt)))) >= limit
+  );
 }
 
 /** Forgets what no longer limits anybody. */

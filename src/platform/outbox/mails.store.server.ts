@@ -118,6 +118,16 @@ export async function noteFailure(
     .where(and(eq(mails.id, id), isUnsent));
 }
 
+/** Makes due what a clock that was ahead has put off for longer than we ever do: an attempt, or an email to be sent at once. */
+export async function hastenMails(db: Executor): Promise<void> {
+  const { state, retryAt, dueAt, createdAt } = mails;
+  const isPutOff = sql`(${retryAt} > now() + interval '61 minutes' or ${retryAt} is null and ${dueAt} <= ${createdAt})`;
+  await db
+    .update(mails)
+    .set({ retryAt: sql`now()` })
+    .where(and(eq(state, 'waiting'), sql`${attemptAt} > now() + interval '1 minute'`, isPutOff));
+}
+
 /** By the database's clock, which all nodes share. */
 function inSeconds(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { useServer } from '#test/describe-api.ts';
-import { addMails, claimDueMails, requeue, noteFailure } from './mails.store.server.ts';
+import { addMails, claimDueMails, hastenMails, requeue, noteFailure } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
 // Without a mail server, so that only the tests claim anything.
@@ -55,6 +55,20 @@ test('claims only due emails, the longest overdue first', async () => {
   ]);
   expect((await claimDueMails(server.db, 1)).map(({ kind }) => kind)).toEqual(['first']);
   expect((await claimDueMails(server.db, 5)).map(({ kind }) => kind)).toEqual(['second']);
+});
+
+test('a clock that was ahead puts no email off: neither one to be tried again nor one to be sent at once', async () => {
+  const reminder = { ...notice(), dueAt: new Date(Date.now() + 48 * 3_600_000) };
+  await addMails(server.db, [notice(), notice(), notice(), reminder]);
+  const [tried, written, waits] = await idsOf();
+  const set = (id: string, change: object) => server.db.update(mails).set(change).where(eq(mails.id, id));
+  const ahead = new Date(Date.now() + 24 * 3_600_000);
+  await set(tried!, { retryAt: ahead });
+  await set(written!, { createdAt: ahead, dueAt: ahead });
+  await set(waits!, { retryAt: new Date(Date.now() + 3_500_000) });
+  expect(await claim()).toEqual([]);
+  await hastenMails(server.db);
+  expect((await claim()).toSorted()).toEqual([tried!, written!].toSorted());
 });
 
 test('gives a resent email all its attempts again', async () => {

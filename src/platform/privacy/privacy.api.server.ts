@@ -16,7 +16,7 @@ import {
   purgePreviewSchema,
 } from './privacy.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { previewPurge, type Purge, type Purging } from './purge.server.ts';
+import { approvePurge, previewPurge, purgeRecords, type Purging, readPurgeOutcome } from './purge.server.ts';
 
 const rowsPerPage = 20;
 
@@ -24,11 +24,18 @@ const rowsPerPage = 20;
  * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
  * purge. The person's address is only ever in a request body, never in a URL.
  */
-export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'> & { purge: Purge }> = async (
+export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>> = async (
   app,
-  { facts, purge, ...purging },
+  { facts, ...purging },
 ) => {
-  const { db, record, now } = purging;
+  const { db, record, now, log } = purging;
+  /** What owners have approved is deleted after the response. */
+  let deleting = Promise.resolve();
+  let isStopping = false;
+  app.addHook('onClose', () => {
+    isStopping = true;
+    return deleting;
+  });
 
   app.post(
     '/api/privacy/search',
@@ -158,7 +165,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     adminRoute('management', 'What the last purge did and did not do', {
       response: { 200: purgeOutcomeSchema },
     }),
-    () => purge.lastOutcome(),
+    () => readPurgeOutcome(db),
   );
 
   app.post(
@@ -169,11 +176,15 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     }),
     async (request, reply) => {
       const { kind } = request.body;
-      if (!purge.lastOutcome().waiting.some((other) => other.kind === kind))
-        throw notFound('purge that waits');
+      const left = await approvePurge(db, kind);
+      if (!left) throw notFound('purge that waits');
       // The audit entries of its batches name who approved it.
-      purge.approve(kind, { user: request.user!, ip: request.ip });
-      return reply.code(202).send(purge.lastOutcome());
+      const by = { user: request.user!, ip: request.ip };
+      deleting = deleting
+        .then(() => purgeRecords(purging, by, { isStopping: () => isStopping, approved: kind }))
+        .then(({ counts, refused }) => log.info({ counts, refused }, 'an approved purge has run'))
+        .catch((error: unknown) => log.warn({ err: error }, 'an approved purge has failed'));
+      return reply.code(202).send(left);
     },
   );
 };

@@ -135,6 +135,8 @@ export const purgeOutcomeSchema = z.object({
   waiting: z.array(z.object({ kind: z.string(), label: z.string(), due: z.int(), total: z.int() })),
   /** How many of each kind were deleted. */
   counts: z.record(z.string(), z.int()),
+  /** The kinds of which some could not be deleted. */
+  failed: z.array(z.string()),
 });
 
 export type PurgeOutcome = z.infer<typeof purgeOutcomeSchema>;

@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, getTableColumns, max, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import { type Database, type Executor, lockUntilCommit } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
+import { dailyJob, type Services } from '#platform/feature.server.ts';
+import { keepOutcome, readOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { type PersonalData, isHeld } from './person.server.ts';
 import {
   deleteRows,
@@ -15,10 +16,7 @@ import type { PurgeOutcome, PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;
 const minuteMs = 60_000;
-/** A server that has just started has more urgent work. */
-const firstAfterMs = 5 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
-const retryMs = 60 * minuteMs;
 
 /** A clock that is off by more than this, or seems to be, deletes nothing. */
 const maxClockDifferenceMs = 60 * minuteMs;
@@ -26,11 +24,19 @@ const maxSilenceMs = 30 * dayMs;
 /** One run deletes at most this many of a kind, or this share of it, unless an owner has approved more. */
 const unasked = { rows: 100, share: 0.05 };
 
+interface Log {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
 export interface Purging extends PersonalData {
   db: Database;
   retention: Retention;
   record: RecordAudit;
+  log: Log;
   now: () => Date;
+  /** What this machine takes the time to be, to be compared with the database. */
+  ownClock?: () => Date;
 }
 
 /** What a purge would delete now, by kind, and what is on hold. Changes nothing. */
@@ -48,35 +54,46 @@ export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
 /**
  * Deletes what is older than its retention period, except what is held. Every batch is a transaction with an audit
  * entry. Deletes nothing while the clock is in doubt, and of a kind of which unusually many are due only if it was
- * approved. `isStopping` is checked before every batch.
+ * approved. A kind that fails stops no other. `isStopping` is checked before every batch.
  */
 export async function purgeRecords(
   purging: Purging,
   actor: Actor,
   { isStopping = () => false, approved }: { isStopping?: () => boolean; approved?: string } = {},
 ): Promise<PurgeOutcome> {
-  const outcome: PurgeOutcome = { refused: await doubtClock(purging), waiting: [], counts: {} };
+  const outcome: PurgeOutcome = { refused: await doubtClock(purging), waiting: [], counts: {}, failed: [] };
   if (outcome.refused !== null) return outcome;
   for (const rule of retentionRules(purging)) {
     const { kind, label } = rule.source;
     if (approved !== undefined && kind !== approved) continue;
-    const tooMany = approved === undefined && (await countTooMany(purging, rule));
-    if (tooMany) {
-      outcome.waiting.push({ kind, label, ...tooMany });
-      continue;
-    }
-    for (let last = rowsPerBatch; last === rowsPerBatch && !isStopping();) {
-      last = await purgeBatch(purging, rule, actor);
-      if (last > 0) outcome.counts[kind] = (outcome.counts[kind] ?? 0) + last;
+    try {
+      const tooMany = approved === undefined && (await countTooMany(purging, rule));
+      if (tooMany) {
+        outcome.waiting.push({ kind, label, ...tooMany });
+        continue;
+      }
+      for (let last = rowsPerBatch; last === rowsPerBatch && !isStopping();) {
+        last = await purgeBatch(purging, rule, actor);
+        if (last > 0) outcome.counts[kind] = (outcome.counts[kind] ?? 0) + last;
+      }
+    } catch (error) {
+      // The other kinds are no worse for it.
+      purging.log.warn({ err: error, kind }, 'old records could not be deleted');
+      outcome.failed.push(label);
     }
   }
   return outcome;
 }
 
 /** Why this node's clock may be wrong; null if nothing suggests so. Retention is not worth a mistake for good. */
-async function doubtClock({ db, sources, now }: Purging): Promise<string | null> {
+async function doubtClock({
+  db,
+  sources,
+  now,
+  ownClock = () => new Date(),
+}: Purging): Promise<string | null> {
   const { rows } = await db.execute<{ clock: Date }>(sql`select now() as clock`);
-  const difference = Math.abs(now().getTime() - new Date(rows[0]!.clock).getTime());
+  const difference = Math.abs(ownClock().getTime() - new Date(rows[0]!.clock).getTime());
   if (difference > maxClockDifferenceMs)
     return `the clocks of the server and of its database differ by ${Math.round(difference / minuteMs)} minutes`;
   const newest = await Promise.all(
@@ -156,66 +173,53 @@ async function purgeBatch(
   });
 }
 
-export type Purge = ReturnType<typeof startPurge>;
+const actor: Actor = { user: null, ip: 'scheduled work' };
 
-/**
- * Does the features' daily work and purges, a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
- * does not find what another has removed. A purge that fails is retried after an hour.
- */
-export function startPurge({
+/** Purges every day. What a run did, and what it left for an owner to decide, is kept for all nodes. */
+export const purgeJob = dailyJob(
+  'purge',
+  'Deleting records past the time they’re kept',
+  async (services, { isStopping, keep }) => {
+    const outcome = await purgeRecords(purgingOf(services), actor, { isStopping });
+    await keep(outcome);
+    services.log.info(outcome, 'the purge has run');
+    if (outcome.failed.length > 0)
+      throw new Error(`These could not be deleted: ${outcome.failed.join(', ')}.`);
+  },
+);
+
+/** Reads what the last purge did, and what it left for an owner to decide. */
+export const readPurgeOutcome = async (db: Executor): Promise<PurgeOutcome> =>
+  (await readOutcome<PurgeOutcome>(db, purgeJob.name)) ?? nothingYet;
+
+const nothingYet: PurgeOutcome = { refused: null, waiting: [], counts: {}, failed: [] };
+
+/** Takes a kind that waits off the list, for an owner has approved it, and returns what is left on it; undefined if it does not wait. */
+export const approvePurge = (db: Database, kind: string): Promise<PurgeOutcome | undefined> =>
+  db.transaction(async (tx) => {
+    await lockUntilCommit(tx, 'purge approval');
+    const last = await readPurgeOutcome(tx);
+    const left = { ...last, waiting: last.waiting.filter((other) => other.kind !== kind) };
+    if (left.waiting.length === last.waiting.length) return undefined;
+    await keepOutcome(tx, purgeJob.name, left);
+    return left;
+  });
+
+/** Makes what the purge needs of a server. */
+export const purgingOf = ({
+  db,
+  personalData,
+  addressHash,
+  config,
+  record,
   log,
-  delayMs = firstAfterMs,
-  dailyWork = [],
-  ...purging
-}: Purging & {
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
-  /** The delay before the first purge. */
-  delayMs?: number;
-  dailyWork?: ((db: Database, now: Date) => Promise<void>)[];
-}) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const isStopping = () => signal.aborted;
-  let last: PurgeOutcome = { refused: null, waiting: [], counts: {} };
-  let approvedWork = Promise.resolve();
-
-  async function run(): Promise<void> {
-    for (let pauseMs = delayMs; !signal.aborted;) {
-      await wait(pauseMs, undefined, { signal }).catch(() => {});
-      if (!signal.aborted) pauseMs = await purge();
-    }
-  }
-  async function purge(): Promise<number> {
-    try {
-      const actor = { user: null, ip: 'scheduled work' };
-      for (const work of dailyWork) await work(purging.db, purging.now());
-      last = await purgeRecords(purging, actor, { isStopping });
-      const { refused, waiting, counts } = last;
-      if (refused !== null || waiting.length > 0)
-        log.warn({ refused, waiting }, 'the purge waits until somebody has looked');
-      log.info({ counts }, 'the purge has run');
-      return refused === null ? dayMs : retryMs;
-    } catch (error) {
-      log.warn({ err: error }, 'the purge has failed and will be tried again');
-      return retryMs;
-    }
-  }
-  const running = run();
-
-  return {
-    /** What the last run on this node did, and what it left for an owner to decide. */
-    lastOutcome: () => last,
-    /** Deletes what is due of a kind, in the background. */
-    approve(kind: string, actor: Actor) {
-      last = { ...last, waiting: last.waiting.filter((other) => other.kind !== kind) };
-      approvedWork = approvedWork
-        .then(() => purgeRecords(purging, actor, { isStopping, approved: kind }))
-        .then(({ counts, refused }) => log.info({ counts, refused }, 'an approved purge has run'))
-        .catch((error: unknown) => log.warn({ err: error }, 'an approved purge has failed'));
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all([running, approvedWork]);
-    },
-  };
-}
+  now,
+}: Services): Purging => ({
+  db,
+  sources: personalData,
+  hash: addressHash,
+  retention: config.retention,
+  record,
+  log,
+  now,
+});

@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import type { StorageCheck } from '#server/storage-check.ts';
+import { readOverdue } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { jobs } from '#server/features.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
 
 /** Measures the database’s connections and room, and the emails waiting in it. */
@@ -8,6 +10,7 @@ export function measureDatabase(
   metrics: Registry,
   { db, pool }: DatabaseConnection,
   storage: Pick<StorageCheck, 'freeBytes' | 'refusedWrites'>,
+  now: () => Date,
 ): void {
   const gauge = <Label extends string = never>(
     name: string,
@@ -68,6 +71,15 @@ export function measureDatabase(
       mails.set({ state: 'failed' }, failed);
     },
     ['state'],
+  );
+  gauge(
+    'scheduled_work_overdue_seconds',
+    'How long ago scheduled work should have been done, by job.',
+    async (overdueSeconds) => {
+      for (const { name, overdue } of await readOverdue(db, jobs, now()))
+        overdueSeconds.set({ job: name }, overdue);
+    },
+    ['job'],
   );
   gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting email is overdue.', async (oldest) => {
     const { rows } = await pool.query<{ seconds: number }>(

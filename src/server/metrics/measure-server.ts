@@ -38,15 +38,17 @@ export function measureServer(
     pages,
     site,
     storage,
+    now,
   }: {
     connection: DatabaseConnection;
     pages: Pages;
     site: Pick<SiteResponses, 'counts'>;
     storage: StorageCheck;
+    now: () => Date;
   },
 ): Counters {
   const registers = [metrics];
-  measureDatabase(metrics, connection, storage);
+  measureDatabase(metrics, connection, storage, now);
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

@@ -154,6 +154,15 @@ test('reports waiting and failed emails and the longest wait', async () => {
   expect(metrics.get('mail_oldest_waiting_seconds')).toBeGreaterThan(3590);
 });
 
+test('reports scheduled work that is overdue', async () => {
+  await server.db.execute(
+    sql`update scheduled_jobs set "dueAt" = now() - interval '2 hours' where name = 'purge'`,
+  );
+  const metrics = await read();
+  expect(metrics.get('scheduled_work_overdue_seconds{job="purge"}')).toBeGreaterThan(7_190);
+  expect(metrics.get('scheduled_work_overdue_seconds{job="rate-falls"}')).toBe(0);
+});
+
 test('reports the process and its connections', async () => {
   await get('/readyz');
   await wait(50);

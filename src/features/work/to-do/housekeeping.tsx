@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/format-day.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import type { ReactNode } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
@@ -10,17 +11,17 @@ import type { FactToCheck, ToDoResponse } from './to-do.ts';
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
-/** What has to be put right besides the clients’ requests: emails, spam and facts. */
-export function Housekeeping({ toDo: { spam, facts } }: { toDo: ToDoResponse }) {
+/** What has to be put right besides the clients’ requests: emails, spam, facts and scheduled work. */
+export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoResponse }) {
   return (
     <div className="space-y-8">
       <MailNotices />
-      {spam.length + facts.length > 0 && <SpamAndFacts {...{ spam, facts }} />}
+      {spam.length + facts.length + lateJobs.length > 0 && <Lines {...{ spam, facts, lateJobs }} />}
     </div>
   );
 }
 
-function SpamAndFacts({ spam, facts }: Pick<ToDoResponse, 'spam' | 'facts'>) {
+function Lines({ spam, facts, lateJobs }: Pick<ToDoResponse, 'spam' | 'facts' | 'lateJobs'>) {
   return (
     <section aria-labelledby="housekeeping" className="text-small">
       <h2
@@ -44,6 +45,18 @@ function SpamAndFacts({ spam, facts }: Pick<ToDoResponse, 'spam' | 'facts'>) {
           </span>
         </p>
       )}
+      {lateJobs.map(({ label, dueAt, lastError, succeededAt }) => (
+        <p key={label} className={line}>
+          <span>
+            <strong className="font-semibold text-wrong">{label}</strong> has been due since{' '}
+            {formatMoment(dueAt)}, and was{' '}
+            {succeededAt === null ? 'never done' : `last done ${formatMoment(succeededAt)}`}.{' '}
+            {lastError === null
+              ? 'No server has begun it: please tell the person who runs it.'
+              : `It is tried every hour. Last problem: ${lastError}`}
+          </span>
+        </p>
+      ))}
       <Facts facts={facts} />
     </section>
   );

@@ -4,6 +4,7 @@ import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { listLateJobs } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { readRatesBegunAt } from '#features/rates/rates.store.server.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 import {
@@ -20,7 +21,7 @@ import { toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 /** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { db, now, facts: currentFacts, enteredClaims, mailSettings },
+  { db, now, facts: currentFacts, enteredClaims, mailSettings, jobs },
 ) => {
   app.get(
     '/api/to-do',
@@ -42,7 +43,9 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
         listDue(db, of, tomorrow, tomorrow),
         countSpamByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = mayUse(user!.role, 'management')
+      const mayManage = mayUse(user!.role, 'management');
+      const lateJobs = mayManage ? await listLateJobs(db, jobs, now()) : [];
+      const facts = mayManage
         ? listFactsToCheck(now(), {
             claims: enteredClaims(),
             rates: await readRatesBegunAt(db, now()),
@@ -50,7 +53,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
             mailTo: mailSettings().mailTo,
           })
         : [];
-      return { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam, facts };
+      return { today, unanswered, consultations, nextConsultation, due, dueTomorrow, spam, facts, lateJobs };
     },
   );
 

@@ -3,12 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
+import { scheduledJobs } from '#platform/scheduled-work/scheduled-jobs.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { sessions, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { useServer } from '#test/describe-api.ts';
+import { signInAs } from '#test/sign-in-as.ts';
 import type { ToDoResponse } from './to-do.ts';
 
 // 11:30 in Mississauga, on a Saturday.
@@ -33,6 +35,24 @@ beforeEach(async () => {
   await server.db.delete(contacts);
   await server.db.delete(bookings);
   await server.db.delete(mails);
+});
+
+test('names scheduled work that is late, to who manages', async () => {
+  await server.db
+    .update(scheduledJobs)
+    .set({
+      dueAt: ago(2 * hour),
+      retryAt: ago(-hour),
+      lastError: 'no room',
+    })
+    .where(eq(scheduledJobs.name, 'purge'));
+  const late = { label: 'Deleting records past the time they’re kept', lastError: 'no room' };
+  expect((await toDo()).lateJobs).toMatchObject([late]);
+  const broker = await signInAs(server, 'broker');
+  const { body } = await server.inject({ url: '/api/to-do', headers: broker });
+  expect(body).not.toContain('no room');
+  await server.db.update(scheduledJobs).set({ dueAt: now, lastError: null });
+  expect((await toDo()).lateJobs).toEqual([]);
 });
 
 const get = (url: string) => server.inject({ url, headers: administrator });

@@ -53,6 +53,18 @@ const factToCheckSchema = z.object({
   shownUntil: optional,
   isOverdue: z.optional(z.boolean()), // Of a rule: checked over a year ago.
 });
+
+/** Scheduled work that should have been done over an hour ago. */
+const lateJobSchema = z.object({
+  /** What it does: *Deleting unused pictures*. */
+  label: z.string(),
+  dueAt: timestamp,
+  /** What went wrong when it was tried; null if it was not. */
+  lastError: optional,
+  /** When it was last done. */
+  succeededAt: z.nullable(timestamp),
+});
+
 export type FactToCheck = z.output<typeof factToCheckSchema>;
 
 /** Everything there is to do: `GET /api/to-do`. */
@@ -71,6 +83,7 @@ export const toDoSchema = z.object({
   /** How many requests are in spam, by their tab on the dashboard. */
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
+  lateJobs: z.array(lateJobSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 

@@ -32,6 +32,8 @@ export interface DraftFormKind<Stored extends Versioned, Values extends FieldVal
   toFields?: ((values: Values) => FieldValues) | undefined;
   /** Saves values over a version. Throws ApiError, whose fields are those of the form. */
   send: (values: Values, version: Version) => Promise<Stored>;
+  /** Asks about values that may be a slip, and resolves to false to go back to them. */
+  askFirst?: (values: Values) => Promise<boolean>;
 }
 
 /** A form, and the draft that keeps what is typed in the tab until it is saved or undone. Blank fields are left out. */
@@ -96,7 +98,9 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
     });
   }
   const submit = (save: (values: Values) => Promise<SaveState>) =>
-    form.handleSubmit(async (values) => tell(await save(values as Values)));
+    form.handleSubmit(async (values) => {
+      if ((await kind.askFirst?.(values as Values)) !== false) tell(await save(values as Values));
+    });
 
   return {
     form,

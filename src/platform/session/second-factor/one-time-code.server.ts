@@ -18,7 +18,8 @@ export function describeSecret(
 
 /**
  * The period that a code belongs to: the given moment's, or one before or after, since phones' clocks are off. Undefined
- * if there is none, or if it is not later than `lastUsed`, since codes must not be reused.
+ * if there is none, or if it is not later than `lastUsed`, since codes must not be reused. One that cannot have been used
+ * yet was written by a clock that was ahead, and refuses nothing.
  */
 export function findPeriod(
   secret: Uint8Array,
@@ -30,6 +31,7 @@ export function findPeriod(
   const timestamp = now.getTime();
   const delta = authenticator(secret).validate({ token: code, timestamp, window: 1 });
   if (delta === null) return undefined;
-  const found = TOTP.counter({ period, timestamp }) + delta;
-  return found > (lastUsed ?? -1) ? found : undefined;
+  const current = TOTP.counter({ period, timestamp });
+  const used = lastUsed === null || lastUsed > current + 1 ? -1 : lastUsed;
+  return current + delta > used ? current + delta : undefined;
 }

@@ -34,6 +34,17 @@ test('rejects used codes and earlier ones', () => {
   expect([find(-1), find(0), find(1)]).toEqual([undefined, undefined, period + 1]);
 });
 
+test('a clock that was ahead when a code was used locks nobody out', () => {
+  const now = new Date('2026-11-21T16:30:10Z');
+  const period = periodOf(now);
+  const find = (lastUsed: number) => findPeriod(secret, codeAt(base32, period + 1), { now, lastUsed });
+  expect([find(period + 1), find(period + 2), find(period + 5_000)]).toEqual([
+    undefined,
+    period + 1,
+    period + 1,
+  ]);
+});
+
 test('rejects anything that is not a code', () => {
   const now = new Date('2026-11-21T16:30:10Z');
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])

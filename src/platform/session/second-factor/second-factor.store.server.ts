@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { randomBytes, createCipheriv, createDecipheriv } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Executor } from '#database/database.server.ts';
@@ -66,7 +66,7 @@ export async function consumeAppCode(
       and(
         mine,
         eq(authenticatorApps.sealedSecret, app.sealedSecret),
-        or(isNull(lastPeriod), lt(lastPeriod, period)),
+        sql`${lastPeriod} is not distinct from ${app.lastPeriod}`,
       ),
     );
   return rowCount === 1;

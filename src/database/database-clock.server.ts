@@ -1,0 +1,34 @@
+import type { Pool } from 'pg';
+
+export interface DatabaseClock {
+  now: () => Date;
+  /** By how many milliseconds this machine's clock was ahead when the database's was first read. */
+  aheadMs: number;
+  stop(): void;
+}
+
+const readAgainMs = 60_000;
+/** A reading that took longer says too little. */
+const longestReadMs = 1_000;
+
+/**
+ * Tells the time by the database, which all nodes share, whatever this machine's clock says or is set to: reads it at the
+ * start and every minute, and counts on by a clock that cannot be set. While the database is away, it goes on counting.
+ */
+export async function followDatabaseClock(pool: Pick<Pool, 'query'>): Promise<DatabaseClock> {
+  let epochMs = 0;
+
+  async function read(longestMs = Infinity): Promise<void> {
+    const asked = performance.now();
+    const { rows } = await pool.query<{ ms: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
+    );
+    const answered = performance.now();
+    if (answered - asked <= longestMs) epochMs = rows[0]!.ms - (asked + answered) / 2;
+  }
+  await read();
+  const now = () => new Date(epochMs + performance.now());
+  const reading = setInterval(() => void read(longestReadMs).catch(() => {}), readAgainMs);
+  reading.unref();
+  return { now, aheadMs: Date.now() - now().getTime(), stop: () => clearInterval(reading) };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ScheduledJob, Services } from '#platform/feature.server.ts';
+import {
+  addJobs,
+  holdJobs,
+  keepOutcome,
+  noteJobFailure,
+  noteSuccess,
+  takeJob,
+} from './scheduled-jobs.store.server.ts';
+
+/** How often a node looks for what is due. */
+const tickMs = 30_000;
+
+/** Does what is due, as one of any number of nodes: each job once among them all, and beside the others, so that one that fails or hangs holds up no other. */
+export function runJobs(services: Services, { everyMs = tickMs } = {}): { stop(): Promise<void> } {
+  const { db, log, jobs, now } = services;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Map<string, Promise<void>>();
+
+  async function run(job: ScheduledJob): Promise<void> {
+    const { name } = job;
+    try {
+      await job.run(services, {
+        isStopping: () => signal.aborted,
+        keep: (outcome) => keepOutcome(db, name, outcome),
+      });
+      await noteSuccess(db, job, now());
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'scheduled work has failed and will be tried again');
+      await noteJobFailure(db, name, wordsOf(error), now()).catch(() => {});
+    } finally {
+      running.delete(name);
+    }
+  }
+
+  async function tick(): Promise<void> {
+    await addJobs(
+      db,
+      jobs.map(({ name }) => name),
+      now(),
+    );
+    if (running.size > 0) await holdJobs(db, [...running.keys()], now());
+    for (const job of jobs)
+      if (!running.has(job.name) && (await takeJob(db, job, now()))) running.set(job.name, run(job));
+  }
+
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      await tick().catch((error: unknown) =>
+        log.warn({ err: error }, 'it could not be seen which work is due'),
+      );
+      await wait(everyMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  const following = follow();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await following;
+      await Promise.all(running.values());
+    },
+  };
+}
+
+/** What went wrong, without the values of a failed query. */
+function wordsOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : (message ?? String(error));
+}

@@ -1,0 +1,116 @@
+import { and, asc, type Column, eq, between, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import type { ScheduledJob } from '#platform/feature.server.ts';
+import { scheduledJobs } from './scheduled-jobs.table.server.ts';
+
+const minuteMs = 60_000;
+/** How long after the first start a job is due first: a server that has just started has more urgent work. */
+const firstAfter = 5;
+/** A node that was at a job and has not said so for this long has died; another one takes it. */
+const claim = 5;
+const longestRetry = 60;
+/** From then on somebody should know. */
+const lateAfter = 60;
+
+const { name, dueAt, retryAt, failures, lastError, succeededAt, outcome } = scheduledJobs;
+const inMinutes = (minutes: number, now: Date) => new Date(now.getTime() + minutes * minuteMs);
+
+/** Adds the jobs that the database does not know yet. */
+export async function addJobs(db: Executor, names: string[], now: Date): Promise<void> {
+  const rows = names.map((each) => ({ name: each, dueAt: inMinutes(firstAfter, now) }));
+  await db.insert(scheduledJobs).values(rows).onConflictDoNothing();
+}
+
+/** A time further ahead than it can be was written by a clock that was ahead, and counts as past. */
+const isPast = (column: Column, furthest: number, now: Date) =>
+  or(isNull(column), not(between(column, now, inMinutes(furthest, now))));
+
+/** Takes a job if it is due, for one node: false for all others. */
+export async function takeJob(
+  db: Executor,
+  { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
+  now: Date,
+): Promise<boolean> {
+  const isDue = isPast(dueAt, Math.max(everyMinutes, firstAfter), now);
+  const { rowCount } = await db
+    .update(scheduledJobs)
+    .set({ retryAt: inMinutes(claim, now) })
+    .where(and(eq(name, job), isDue, isPast(retryAt, longestRetry, now)));
+  return rowCount === 1;
+}
+
+/** Says that a node is still at these jobs. */
+export async function holdJobs(db: Executor, names: string[], now: Date): Promise<void> {
+  await db
+    .update(scheduledJobs)
+    .set({ retryAt: inMinutes(claim, now) })
+    .where(inArray(name, names));
+}
+
+/** Keeps what a job says of its run. */
+export async function keepOutcome(db: Executor, job: string, said: object): Promise<void> {
+  await db.update(scheduledJobs).set({ outcome: said }).where(eq(name, job));
+}
+
+/** Reads what a job said of its last run, on whichever node that was; undefined before the first. */
+export async function readOutcome<Outcome>(db: Executor, job: string): Promise<Outcome | undefined> {
+  const [row] = await db.select({ outcome }).from(scheduledJobs).where(eq(name, job));
+  return (row?.outcome as Outcome | null) ?? undefined;
+}
+
+/** Makes a job due again at its usual time, however long it took or was late. */
+export async function noteSuccess(
+  db: Executor,
+  { name: job, everyMinutes }: Pick<ScheduledJob, 'name' | 'everyMinutes'>,
+  now: Date,
+): Promise<void> {
+  const [row] = await db.select({ dueAt }).from(scheduledJobs).where(eq(name, job));
+  const lateMs = Math.max(0, now.getTime() - (row?.dueAt.getTime() ?? 0));
+  const nextMs = everyMinutes * minuteMs - (lateMs % (everyMinutes * minuteMs));
+  await db
+    .update(scheduledJobs)
+    .set({
+      dueAt: new Date(now.getTime() + nextMs),
+      retryAt: null,
+      succeededAt: now,
+      failures: 0,
+      lastError: null,
+    })
+    .where(eq(name, job));
+}
+
+/** Lets a job that failed wait: a minute, then twice as long each time, up to an hour. It stays due. */
+export async function noteJobFailure(db: Executor, job: string, error: string, now: Date): Promise<void> {
+  const wait = sql`least(${longestRetry}::int, power(2, least(${failures}, 10))) * interval '1 minute'`;
+  await db
+    .update(scheduledJobs)
+    .set({
+      retryAt: sql`${now.toISOString()}::timestamptz + ${wait}`,
+      failures: sql`${failures} + 1`,
+      lastError: error.slice(0, 500),
+    })
+    .where(eq(name, job));
+}
+
+/** Reads by how many seconds each of these jobs is overdue, 0 if it is not due, the longest first. */
+export async function readOverdue(db: Executor, jobs: ScheduledJob[], now: Date) {
+  const rows = await db
+    .select({ name, dueAt, lastError, succeededAt })
+    .from(scheduledJobs)
+    .where(
+      inArray(
+        name,
+        jobs.map((job) => job.name),
+      ),
+    )
+    .orderBy(asc(dueAt));
+  return rows.map((row) => ({
+    ...row,
+    label: jobs.find((job) => job.name === row.name)!.label,
+    overdue: Math.max(0, (now.getTime() - row.dueAt.getTime()) / 1_000),
+  }));
+}
+
+/** The jobs that should have been done over an hour ago. */
+export const listLateJobs = async (db: Executor, jobs: ScheduledJob[], now: Date) =>
+  (await readOverdue(db, jobs, now)).filter(({ overdue }) => overdue > lateAfter * 60);
