@@ -47,7 +47,7 @@ const features: Record<string, string[]> = {
   chat: ['bookings', 'calculators', 'rates'],
   work: ['bookings', 'calculators', 'newsletter', 'rates', 'requests'],
   facts: ['rates'],
-  blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates'],
+  blog: ['bookings', 'calculators', 'images', 'newsletter', 'rates', 'team'],
   'newsletter-issues': ['blog', 'images', 'newsletter', 'rates'],
 };
 

@@ -262,6 +262,7 @@ test('keeps the posts that are in the trash, in either place, as deleted posts w
     deletedAt: new Date('2026-11-21T12:00:00Z'),
     updatedAt: new Date('2026-11-21T12:00:00Z'),
     deletedBy: 'ada',
+    authorId: null,
     history: ['Gone'],
   };
   expect(rows).toEqual([

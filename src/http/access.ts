@@ -24,6 +24,10 @@ export function mayUse(role: string, area: Area): boolean {
   return known !== undefined && areasOf[known].includes(area);
 }
 
+/** Says whether a role opens less in any respect than another did. */
+export const isLess = (role: string, before: string): boolean =>
+  areas.some((area) => mayUse(before, area) && !mayUse(role, area));
+
 /** What the `role` of a login can be that may work on something. */
 export const rolesThatMayUse = (area: Area): string[] =>
   ['user', ...roles].filter((stored) => mayUse(stored, area));

@@ -21,13 +21,24 @@ describe('a CSV line', () => {
     ['+1 905 555 0187+cmd', "'+1 905 555 0187+cmd"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', `"'\r=1"`],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', `"'\r'=1"`],
     ['＝1+1', "'＝1+1"],
     ['＋1', "'＋1"],
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
   ])('neutralizes a formula: %j', (cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`);
+  });
+
+  // As Excel in French reads it: by semicolons, and a line for each break.
+  test.each([
+    ['x;=1+1', "x;'=1+1"],
+    ['x; "=1+1"', `"x;' ""=1+1"""`],
+    ['a\n=2+2;b', `"a\n'=2+2;b"`],
+    ['a\t@SUM(A1)|-1', "a\t'@SUM(A1)|'-1"],
+    ['a;b = c; d', 'a;b = c; d'],
+  ])('neutralizes a formula by any separator: %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });
 

@@ -143,6 +143,15 @@ export interface ColleagueWork {
   count: (db: Executor, from: Colleague, now: Date) => Promise<number>;
   /** Hands it over, and says so in the logs of its records. */
   handOver: (tx: Transaction, handingOver: HandingOver) => Promise<void>;
+  /** Follows the team, whose names have changed. */
+  follow?: (tx: Transaction, following: Following) => Promise<void>;
+}
+
+interface Following {
+  team: readonly Colleague[];
+  now: Date;
+  /** Writes to the audit log who changed it. */
+  record: (event: AuditEvent) => Promise<void>;
 }
 
 export interface HandingOver {

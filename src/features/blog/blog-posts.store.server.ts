@@ -1,6 +1,6 @@
 import { momentAfter } from '#lib/moment-after.ts';
 import * as z from 'zod/mini';
-import { and, eq, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, invalidField, notFound } from '#http/route.server.ts';
@@ -14,8 +14,8 @@ import {
   statusOf,
 } from './blog-post.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
-import type { ColleagueWork } from '#platform/feature.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
+import { authorOf } from './post-authors.store.server.ts';
 import { cleanContent } from './articles/clean-content.server.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
@@ -49,7 +49,13 @@ export async function createBlogPost(
   post: NewBlogPost,
   { now, by, ...writing }: Writing,
 ): Promise<WrittenPost> {
-  const values = { ...post, content: await cleaned(post.content), createdAt: now, updatedAt: now };
+  const values = {
+    ...post,
+    ...(await authorOf(db, post.author)),
+    content: await cleaned(post.content),
+    createdAt: now,
+    updatedAt: now,
+  };
   const overridden = checkWords(values, writing);
   return db.transaction(async (tx) => {
     const [created] = await tx.insert(blogPosts).values(values).onConflictDoNothing(liveSlug).returning();
@@ -80,13 +86,17 @@ export async function changeBlogPost(
           'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
           z.encode(blogPostSchema, before),
         );
-      const overridden = checkWords({ ...before, ...withoutMissing(changes), ...content }, writing);
+      const author = changes.author === undefined ? undefined : await authorOf(tx, changes.author);
+      const overridden = checkWords(
+        { ...before, ...withoutMissing(changes), ...author, ...content },
+        writing,
+      );
       const updatedAt = momentAfter(before.updatedAt, now);
       if (!undelete) await beginHistory(tx, before);
       await keepSlug(tx, before, now);
       const [post] = await tx
         .update(blogPosts)
-        .set({ ...changes, ...content, updatedAt, deletedAt: null, deletedBy: null })
+        .set({ ...changes, ...author, ...content, updatedAt, deletedAt: null, deletedBy: null })
         .where(eq(blogPosts.id, id))
         .returning();
       await keepVersion(tx, post!, { before: undelete ? undefined : before, by });
@@ -253,23 +263,3 @@ async function freeSlugFor(db: Executor, slug: string): Promise<string> {
   while (taken.has(`${base}-${number}`)) number += 1;
   return `${base}-${number}`;
 }
-
-const isBy = (name: string) => and(eq(blogPosts.author, name), isLive);
-
-/** The posts that name a colleague as their author. Without a successor they keep the name. */
-export const postsOfColleague: ColleagueWork = {
-  kind: 'posts',
-  count: (db, { name }) => db.$count(blogPosts, isBy(name)),
-  async handOver(tx, { from, to, now, record }) {
-    if (!to) return;
-    // Another version for whoever is editing one of them.
-    const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
-    const changed = await tx
-      .update(blogPosts)
-      .set({ author: to.name, updatedAt })
-      .where(isBy(from.name))
-      .returning({ recordId: blogPosts.id, recordName: blogPosts.title });
-    const detail = `author: ${from.name}, now ${to.name}`;
-    for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
-  },
-};

@@ -18,6 +18,8 @@ export const blogPosts = pgTable(
     excerpt: text().notNull(),
     content: text().notNull(),
     author: text().notNull(),
+    /** The colleague whose name that is; null for anybody else. */
+    authorId: uuid(),
     category: text().notNull(),
     tags: text()
       .array()

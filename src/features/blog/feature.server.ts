@@ -5,20 +5,27 @@ import { blogPostsApi } from './blog-posts.api.server.ts';
 import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
 import { feed, feedPath } from './articles/feed.server.ts';
 import { postVersionsApi } from './history/post-versions.api.server.ts';
-import { removeLongDeleted, postsOfColleague } from './blog-posts.store.server.ts';
-import { removeExpiredLinks } from './preview/preview-links.store.server.ts';
+import { removeLongDeleted } from './blog-posts.store.server.ts';
+import { postsOfColleague } from './post-authors.store.server.ts';
+import { endPreviewsBy, removeExpiredLinks } from './preview/preview-links.store.server.ts';
+import { readTeam } from '#features/team/team.store.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 export const blog: ServerFeature = {
   routes: [blogPostsApi, blogPreviewApi, postVersionsApi, previewLinksApi, previewPage, samplePostsApi],
   pages: blogPageSources,
   colleagueWork: postsOfColleague,
+  seed: async (tx, now) => {
+    const team = (await readTeam(tx)).members.map((member) => ({ ...member, id: member.id! }));
+    await postsOfColleague.follow(tx, { team, now, record: async () => {} });
+  },
   jobs: [
     dailyJob('deleted-posts', 'Emptying the blog’s trash', async ({ db, now }) => {
       await removeLongDeleted(db, now());
       await removeExpiredLinks(db, now());
     }),
   ],
+  endAccess: endPreviewsBy,
   published: ['blog_posts where published'],
   texts: { [feedPath]: feed },
   async addresses({ db, now }) {

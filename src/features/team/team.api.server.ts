@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Executor } from '#database/database.server.ts';
 import { adminRoute, notFound } from '#http/route.server.ts';
 import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
@@ -36,7 +37,14 @@ export const teamApi: FastifyPluginAsyncZod<Services> = async (app, services) =>
       const change = { ifMatch: request.headers['if-match'], by: request.user!.username, now: now() };
       const team = await db.transaction(async (tx) => {
         await record(tx, request, { action: 'update', kind: 'team' });
-        return changeTeam(tx, request.body, change);
+        const changed = await changeTeam(tx, request.body, change);
+        const following = {
+          team: changed.members.map((member) => ({ ...member, id: member.id! })),
+          now: change.now,
+          record: (event: AuditEvent) => record(tx, request, event),
+        };
+        for (const { follow } of colleagueWork) await follow?.(tx, following);
+        return changed;
       });
       await publish();
       return tagged(reply, team.updatedAt, team);

@@ -187,6 +187,43 @@ describe('who leaves', () => {
     expect(audited).toMatchObject([{ detail: 'author: Maya Sample, now Daniel Sample', username: 'ada' }]);
   });
 
+  test('keeps their posts under another name: byline, JSON-LD, feed, work and hand-over', async () => {
+    const { from, to, slug } = await makeBusy();
+    const { members } = (await server.inject({ url: '/api/team', headers: administrator })).json<SentTeam>();
+    const [first, ...others] = members;
+    const rename = (name: string) => saved([{ ...first!, name }, ...others]);
+    const shown = async () => {
+      const { body } = await server.inject(`/blog/${slug}`);
+      const feed = (await server.inject('/feed.xml')).body;
+      const work = (await call('GET', `${from}/work`)).json<object>();
+      return [
+        body.includes(`/about#${maya.licenceNumber}`),
+        /"author":\{[^}]*"name":"([^"]*)/.exec(body)?.[1],
+        /<author><name>([^<]*)/.exec(feed)?.[1],
+        work,
+      ];
+    };
+    const all = { consultations: 1, requests: 1, posts: 1 };
+    await rename('Maya Sample-Roy');
+    expect(await shown()).toEqual([true, 'Maya Sample-Roy', 'Maya Sample-Roy', all]);
+    await rename('Maya Sample');
+    expect(await shown()).toEqual([true, 'Maya Sample', 'Maya Sample', all]);
+
+    // In whatever spelling it is typed.
+    await server.db.delete(blogPosts);
+    const post = newBlogPost({ slug, author: 'maya sámple' });
+    await server.inject({ method: 'POST', url: '/api/blog-posts', headers: administrator, payload: post });
+    expect(await shown()).toEqual([true, 'Maya Sample', 'Maya Sample', all]);
+
+    // Whoever is new finds what was written under their name.
+    await server.db.update(blogPosts).set({ authorId: null, author: 'MAYA ROY' });
+    await rename('Maya Roy');
+    expect(await shown()).toEqual([true, 'Maya Roy', 'Maya Roy', all]);
+    await call('POST', `${from}/hand-over`, { to, posts: true });
+    expect((await shown())[1]).toBe(daniel.name);
+    await rename(maya.name);
+  });
+
   test('leaves deleted posts as they are', async () => {
     const { from, to, slug } = await makeBusy();
     const { id } = (await server.inject(`/api/blog-posts/${slug}`)).json<{ id: string }>();

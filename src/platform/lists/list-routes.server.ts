@@ -183,10 +183,12 @@ function cellOf(value: unknown): string | null {
 
 /** Cells that start with these are formulas to spreadsheets; some also read the full-width signs. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The same where a cell would start with another separator, as of Excel in French: quotation marks do not protect it there. */
+const formulaWithin = /([;|\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
 
 /**
  * One line of a CSV file (RFC 4180), with its line ending. A cell that a spreadsheet would run as a formula is prefixed
- * with an apostrophe, which marks it as text (OWASP, CSV injection); a phone number is none.
+ * with an apostrophe, which marks it as text (OWASP, CSV injection), by whatever separator it is read; a phone number is none.
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -194,6 +196,7 @@ export function csvLine(cells: readonly (string | null)[]): string {
 
 function csvCell(cell: string | null): string {
   if (cell === null) return '';
-  const text = formulaStart.test(cell) && !readPhoneNumber(cell) ? `'${cell}` : cell;
+  const whole = formulaStart.test(cell) && !readPhoneNumber(cell) ? `'${cell}` : cell;
+  const text = whole.replace(formulaWithin, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -27,8 +27,8 @@ export const invitationsApi: FastifyPluginAsyncZod<SessionServices> = async (app
     action: 'create' | 'resend',
   ): Promise<SentLink> {
     if (await isEmailTaken(transaction, email)) throw emailTaken();
-    const invitedBy = request.user!.username;
-    const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
+    const { username: invitedBy, id: madeBy } = request.user!;
+    const invitation = await addInvitation(transaction, { email, role, invitedBy, madeBy, now: now() });
     if (!invitation) throw invitedAlready();
     await note(transaction, request, action, invitation);
     const { id, expiresAt } = invitation;

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { mayUse, type Role } from '#http/access.ts';
+import type { Role } from '#http/access.ts';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import { roleInEffect, users, verifications } from '#platform/session/session.table.server.ts';
+import { verifications } from '#platform/session/session.table.server.ts';
 import {
   endVerification,
   findVerification,
@@ -35,7 +35,7 @@ export async function listInvitations(db: Executor): Promise<Invitation[]> {
 /** Adds an invitation; undefined if the address has one that has not expired. */
 export async function addInvitation(
   transaction: Transaction,
-  { now, ...invitation }: { email: string; role: Role; invitedBy: string; now: Date },
+  { now, ...invitation }: { email: string; role: Role; invitedBy: string; madeBy: string; now: Date },
 ): Promise<Invitation | undefined> {
   const isSame = sql`lower(${verifications.email}) = lower(${invitation.email})`;
   const [pending] = await transaction.select().from(verifications).where(isSame).for('update');
@@ -62,13 +62,7 @@ export async function findInvitation(
   { now, lock }: { now: Date; lock?: boolean },
 ): Promise<Invitation | undefined> {
   const invitation = await findVerification(db, purpose, eq(verifications.id, id), now, { lock });
-  if (!invitation) return undefined;
-  const [inviter] = await db
-    .select({ role: roleInEffect, blockedAt: users.blockedAt })
-    .from(users)
-    .where(sql`lower(${users.username}) = lower(${invitation.invitedBy})`);
-  const mayInvite = inviter && !inviter.blockedAt && mayUse(inviter.role, 'management');
-  return mayInvite ? toInvitation(invitation) : undefined;
+  return invitation?.madeBy ? toInvitation(invitation) : undefined;
 }
 
 /** Who sent an invitation that has expired, to say whom to ask; undefined if it is not known. */

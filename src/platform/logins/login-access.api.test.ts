@@ -17,7 +17,7 @@ const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<
     run(transaction, { username }, kit.server.clock.now, endOtherAccess),
   );
 const demote = (username: string) =>
-  kit.server.db.transaction((transaction) => changeRole(transaction, { username }, 'broker'));
+  kit.server.db.transaction((transaction) => changeRole(transaction, { username }, 'broker', endOtherAccess));
 
 /** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
 async function withAllSignInMethods() {

@@ -124,7 +124,9 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
     (request) => {
       const { role } = request.body;
       const event = { action: 'update', detail: `role: ${role}` } as const;
-      return changeAccess(request, event, (transaction, login) => changeRole(transaction, login, role));
+      return changeAccess(request, event, (transaction, login) =>
+        changeRole(transaction, login, role, endOtherAccess),
+      );
     },
   );
 
@@ -161,7 +163,7 @@ export const loginsApi: FastifyPluginAsyncZod<SessionServices> = async (app, opt
         if (!user) throw notFound('login');
         if (user.blockedAt) throw refuseChange('blocked');
         const { email } = user;
-        const reset = await startReset(transaction, user.id, now());
+        const reset = await startReset(transaction, user.id, { now: now(), madeBy: request.user!.id });
         await note(transaction, request, user, { action: 'create', kind: 'password link' });
         if (email === null || !sendsMail) return { sentTo: null, link: passwordUrl(options, reset.id) };
         const sentBy = request.user!.username;

@@ -258,6 +258,36 @@ describe('a password link', () => {
     expect((await office.open().ask('GET', link)).body).toContain('bea');
   });
 
+  test.each([
+    ['blocked', (id: string) => ['POST', `/api/logins/${id}/block`] as const],
+    ['removed', (id: string) => ['DELETE', `/api/logins/${id}`] as const],
+    ['made a writer', (id: string) => ['PUT', `/api/logins/${id}/role`, { role: 'writer' }] as const],
+  ])('ends when the owner who made it for somebody else is %s', async (_what, request) => {
+    const otto = await office.enterConfirmed('otto');
+    const { link } = (await otto.ask('POST', `/api/logins/${ids.wren}/password-link`)).json<{
+      link: string;
+    }>();
+    const { pathname, search, searchParams } = new URL(link);
+    const olga = await office.enterConfirmed('olga');
+    const [method, url, payload] = request(ids.otto);
+    expect((await olga.ask(method, url, payload)).statusCode).toBe(200);
+    expect((await office.open().ask('GET', pathname + search)).statusCode).toBe(410);
+    const fields = { token: searchParams.get('token')!, password: 'a lake without any bridge' };
+    expect((await office.open().sendForm(pathname, fields)).statusCode).toBe(410);
+  });
+
+  // It may be written while a colleague takes the right away.
+  test.each([{ role: 'broker' }, { blockedAt: new Date('2026-11-21T16:30:00Z') }])(
+    'asks whether its maker may still make one when it is used: %o',
+    async (change) => {
+      const otto = await office.enterConfirmed('otto');
+      await otto.ask('POST', `/api/logins/${ids.bea}/password-link`);
+      const link = await office.linkTo('bea@brokerage.example', '/reset-password');
+      await office.server.db.update(users).set(change).where(eq(users.id, ids.otto));
+      expect((await office.open().ask('GET', link)).statusCode).toBe(410);
+    },
+  );
+
   test('is shown to the owner when there is no address, and not for a blocked login', async () => {
     const olga = await office.enterConfirmed('olga');
     const { link } = (await olga.ask('POST', `/api/logins/${ids.wren}/password-link`)).json<{

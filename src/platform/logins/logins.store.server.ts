@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql, desc } from 'drizzle-orm';
-import { type Role, roleOf } from '#http/access.ts';
+import { isLess, mayUse, type Role, roleOf } from '#http/access.ts';
 import type { Transaction, Executor } from '#database/database.server.ts';
 import type { EndAccess } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
@@ -82,17 +82,20 @@ export async function removeUser(
   return found;
 }
 
-/** Changes what a user may do, from their next request on; refused for the last owner who may sign in. */
+/** Changes what a user may do, from their next request on, and ends what they made by a right that they lose; refused for the last owner who may sign in. */
 export async function changeRole(
   transaction: Transaction,
   login: LoginName,
   role: Role,
+  endOtherAccess: EndAccess,
 ): Promise<Outcome<UserRow, 'unknown-user' | 'last-owner'>> {
   const found =
     role === 'owner' ? await find(transaction, login) : await lockUnlessLastOwner(transaction, login);
   if (!found.ok) return found;
   await transaction.update(users).set({ role }).where(eq(users.id, found.user.id));
-  if (role !== 'owner') await withdrawInvitationsOf(transaction, found.user.username);
+  const { id, role: before } = found.user;
+  if (isLess(role, before)) await endOtherAccess(transaction, id);
+  if (!mayUse(role, 'management')) await withdrawLinksBy(transaction, id);
   return found;
 }
 
@@ -114,18 +117,20 @@ async function lockUnlessLastOwner(
   return isOwner && !owners.some((owner) => owner.id !== id) ? { ok: false, reason: 'last-owner' } : found;
 }
 
-async function withdrawLinks(transaction: Transaction, { id, username }: UserRow): Promise<void> {
+async function withdrawLinks(transaction: Transaction, { id }: UserRow): Promise<void> {
   await endResets(transaction, id);
-  await withdrawInvitationsOf(transaction, username);
+  await withdrawLinksBy(transaction, id);
 }
 
-/** The invitations of somebody who may no longer invite end: otherwise they could have kept a login for themselves. */
-async function withdrawInvitationsOf(transaction: Transaction, username: string): Promise<void> {
+/** Ends the invitations and links for a new password that somebody made for others, and could have kept for themselves. */
+async function withdrawLinksBy(transaction: Transaction, maker: string): Promise<void> {
+  const { id, madeBy, userId } = verifications;
   const withdrawn = await transaction
     .delete(verifications)
-    .where(sql`lower(${verifications.invitedBy}) = lower(${username})`)
-    .returning({ id: verifications.id });
-  for (const { id } of withdrawn) await withdrawMails(transaction, id);
+    .where(eq(madeBy, maker))
+    .returning({ about: sql<string>`coalesce(${userId}, ${id})` });
+  for (const { about } of withdrawn)
+    await withdrawMails(transaction, about, ['login-invitation', 'password-link']);
 }
 
 /** All logins by name, with what owners need to know about them. */

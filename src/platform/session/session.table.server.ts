@@ -107,6 +107,8 @@ export const verifications = pgTable(
     email: text(),
     role: text(),
     invitedBy: text(),
+    /** The login that gave somebody else this link: it ends with that login’s right to. */
+    madeBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },

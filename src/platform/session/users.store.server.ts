@@ -151,14 +151,14 @@ export async function changePassword(
 
 const purpose = 'reset-password';
 
-/** Makes a link for a new password possible, which replaces the user's earlier ones. The caller has locked the user. */
+/** Makes a link for a new password possible, which replaces the user's earlier ones; `madeBy` is another login that gives it to them. The caller has locked the user. */
 export async function startReset(
   transaction: Transaction,
   userId: string,
-  now: Date,
+  { now, madeBy }: { now: Date; madeBy?: string },
 ): Promise<{ id: string; expiresAt: Date }> {
   await endResets(transaction, userId);
-  return (await startVerification(transaction, purpose, { userId }, now))!;
+  return (await startVerification(transaction, purpose, { userId, madeBy }, now))!;
 }
 
 /** Makes a user's links for a new password useless, and withdraws those that were not sent yet. */

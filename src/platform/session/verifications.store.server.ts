@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
+import { mayStill } from './may-still.server.ts';
 import { userColumns, users, verifications } from './session.table.server.ts';
 
 const minute = 60_000;
@@ -33,7 +34,7 @@ export async function startVerification(
   return started;
 }
 
-/** One that can be used, and its user; undefined if it expired, was used or withdrawn, or if its user is blocked. */
+/** One that can be used, and its user; undefined if it expired, was used or withdrawn, if its user is blocked, or who made it manages no logins any more. */
 export async function findVerification(
   db: Executor,
   purpose: Purpose,
@@ -48,7 +49,8 @@ export async function findVerification(
     .where(and(isUsable(purpose, which, now), isNull(users.blockedAt)))
     .$dynamic();
   const [found] = await (lock ? query.for('update', { of: verifications }) : query);
-  return found;
+  const isOver = found?.madeBy && !(await mayStill(db, found.madeBy, 'management'));
+  return isOver ? undefined : found;
 }
 
 /** Uses one up, or withdraws it; undefined if there is none, or another request did. */

@@ -48,7 +48,7 @@ export const previewLinksApi: FastifyPluginAsyncZod<Services> = async (
     }),
     async (request, reply) => {
       const link = await db.transaction(async (tx) => {
-        const made = await makePreviewLink(tx, request.params.id, now());
+        const made = await makePreviewLink(tx, request.params.id, { now: now(), madeBy: request.user!.id });
         if (!made) throw notFound('blog post');
         const { id: recordId, title: recordName } = made.post;
         await record(tx, request, { action: 'create', kind: 'preview link', recordId, recordName });

@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { changeRole } from '#platform/logins/logins.store.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import type { Role } from '#http/access.ts';
+import { endOtherAccess } from '#server/features.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { signInAs } from '#test/sign-in-as.ts';
 import { useServer } from '#test/describe-api.ts';
@@ -111,6 +116,22 @@ test('ends when the post is published, and does not come back with a draft', asy
   await send('PUT', `/api/blog-posts/${draft.id}`, { published: true });
   expect((await open(path)).statusCode).toBe(404);
   await send('PUT', `/api/blog-posts/${draft.id}`, { published: false });
+  expect((await open(path)).statusCode).toBe(404);
+});
+
+test('ends when who made it does not work on the blog any more, and does not come back with the role', async () => {
+  const writer = { ...(await signInAs(server, 'writer', 'wren')) };
+  const made = await server.inject({ method: 'POST', url: link(), headers: writer });
+  const path = new URL(made.json<PreviewLinkResponse>().url).pathname;
+  expect((await open(path)).statusCode).toBe(200);
+  const isWren = eq(users.username, 'wren');
+  await server.db.update(users).set({ role: 'broker' }).where(isWren);
+  expect((await open(path)).statusCode).toBe(404);
+  await server.db.update(users).set({ role: 'writer' }).where(isWren);
+  const changed = (role: Role) =>
+    server.db.transaction((tx) => changeRole(tx, { username: 'wren' }, role, endOtherAccess));
+  await changed('broker');
+  await changed('writer');
   expect((await open(path)).statusCode).toBe(404);
 });
 

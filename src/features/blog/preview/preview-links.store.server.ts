@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { blogPosts, isLive } from '#features/blog/blog-posts.table.server.ts';
+import { mayStill } from '#platform/session/may-still.server.ts';
 import { previewLinks } from './preview-links.table.server.ts';
 
 /** How long a preview link works, in milliseconds. */
@@ -23,7 +24,7 @@ export async function findPreviewLink(
 export async function makePreviewLink(
   tx: Executor,
   postId: string,
-  now: Date,
+  { now, madeBy }: { now: Date; madeBy: string },
 ): Promise<{ link: PreviewLink; post: BlogPost } | undefined> {
   const [post] = await tx
     .select()
@@ -33,7 +34,7 @@ export async function makePreviewLink(
   if (!post) return undefined;
   await endPreview(tx, postId);
   const expiresAt = new Date(now.getTime() + linkPeriod);
-  const [link] = await tx.insert(previewLinks).values({ postId, expiresAt }).returning();
+  const [link] = await tx.insert(previewLinks).values({ postId, expiresAt, madeBy }).returning();
   return { link: link!, post };
 }
 
@@ -48,15 +49,20 @@ export async function endPreview(tx: Executor, postId: string): Promise<string |
   return post?.title;
 }
 
-/** The post that a link shows; undefined if the link was turned off or has expired. */
+/** The post that a link shows; undefined if the link was turned off or has expired, or who made it does not work on the blog any more. */
 export async function findPreviewed(db: Executor, linkId: string, now: Date): Promise<BlogPost | undefined> {
   const [found] = await db
-    .select({ post: blogPosts, expiresAt: previewLinks.expiresAt })
+    .select({ post: blogPosts, expiresAt: previewLinks.expiresAt, madeBy: previewLinks.madeBy })
     .from(previewLinks)
     .innerJoin(blogPosts, eq(blogPosts.id, previewLinks.postId))
     .where(eq(previewLinks.id, linkId));
-  return found && found.expiresAt > now ? found.post : undefined;
+  if (!found || found.expiresAt <= now) return undefined;
+  return found.madeBy === null || (await mayStill(db, found.madeBy, 'blog')) ? found.post : undefined;
 }
+
+/** Ends the links that a login made. */
+export const endPreviewsBy = (tx: Executor, userId: string) =>
+  tx.delete(previewLinks).where(eq(previewLinks.madeBy, userId));
 
 /** Removes links that have expired. */
 export async function removeExpiredLinks(db: Executor, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import { pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '#database/columns.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 
 /** The links with which somebody without a login may read a draft; at most one for each post. */
@@ -12,6 +13,8 @@ export const previewLinks = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
+    /** The login that made it: it ends with that login’s right to. */
+    madeBy: uuid().references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [unique('blog_preview_links_post').on(table.postId)],
 );

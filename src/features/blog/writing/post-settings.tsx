@@ -1,6 +1,7 @@
 import { type RefObject, useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
+import { isSameName } from '#lib/same-name.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -45,7 +46,7 @@ export function PostSettings({
     company: { name, authorizedName },
   } = useFacts();
   const author = fields.author.trim();
-  const person = people.find((one) => one.name === author);
+  const person = people.find((one) => isSameName(one.name, author));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
     <section

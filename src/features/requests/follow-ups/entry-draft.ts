@@ -11,7 +11,10 @@ export type EntryDraft = typeof emptyEntry;
 /** What is left of an entry to add once another one was: not what it has in common with that. */
 export function leftOfEntry(entry: EntryDraft, saved: EntryDraft): EntryDraft {
   const left = Object.entries(entry).filter(([name, value]) => saved[name as keyof EntryDraft] !== value);
-  return { ...emptyEntry, ...Object.fromEntries(left) };
+  const { note, ...others } = { ...emptyEntry, ...Object.fromEntries(left) };
+  // Typed on while the beginning was saved.
+  const rest = note.startsWith(saved.note) ? note.slice(saved.note.length).replace(/^[\s,;:.–-]+/, '') : note;
+  return { ...others, note: rest };
 }
 
 /** The entry as it is sent. Closing removes the date to follow up on. */

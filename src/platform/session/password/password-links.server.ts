@@ -63,7 +63,7 @@ async function sendPasswordLink(
   if ((await countResetAttempt(db, id, now())) > 0) return;
   await db.transaction(async (transaction) => {
     if (!(await lockUser(transaction, id, 'no key update'))) return;
-    const reset = await startReset(transaction, id, now());
+    const reset = await startReset(transaction, id, { now: now() });
     await record(
       transaction,
       { user: null, ip },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '#test/describe-api.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 
 const { server, administrator } = describeApi({ TRUST_PROXY: '127.0.0.1' });
@@ -73,6 +74,13 @@ test('logs throttled sign-ins too, from either form', async () => {
     'too-many-failures',
   ]);
   expect(lines.at(-1)).toMatchObject({ address: '203.0.113.9', username: 'ada' });
+});
+
+test('counts the failures of a login together, in whatever letters its name is written', async () => {
+  await createUser(server.db, { username: 'iris', password: 'correct horse battery staple' });
+  for (let n = 0; n < 5; n += 1) expect((await signIn('iris', '203.0.113.20')).statusCode).toBe(401);
+  for (const spelling of ['iris', 'IRIS', 'İRİS', 'İris'])
+    expect((await signIn(spelling, '203.0.113.20')).statusCode, spelling).toBe(429);
 });
 
 test('logs a passkey of nobody', async () => {

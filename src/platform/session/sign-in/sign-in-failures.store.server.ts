@@ -17,9 +17,11 @@ const clearedAfter = 24 * 3_600_000;
 // Names and addresses are personal data; the hashes are only good for counting.
 const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-function keysOf(username: string, ip: string) {
+/** The name as the database compares it, as `isNamed` does: each login has one counter, however its name is spelled. */
+async function keysOf(db: Executor, username: string, ip: string) {
   const network = clientNetwork(ip);
-  return { pair: keyOf('pair', username.toLowerCase(), network), address: keyOf('address', network) };
+  const { rows } = await db.execute<{ name: string }>(sql`select lower(${username}) as name`);
+  return { pair: keyOf('pair', rows[0]!.name, network), address: keyOf('address', network) };
 }
 
 /**
@@ -32,7 +34,7 @@ export async function countSignInAttempt(
   ip: string,
   now: Date,
 ): Promise<number> {
-  const keys = keysOf(username, ip);
+  const keys = await keysOf(db, username, ip);
   // One after the other: an attempt blocked for its name does not count against the address.
   const wait = await countFailure(db, keys.pair, freeFailures.pair, now);
   return wait > 0 ? wait : countFailure(db, keys.address, freeFailures.address, now);
@@ -40,7 +42,7 @@ export async function countSignInAttempt(
 
 /** Clears the failures for a name and address after a successful sign-in; the purge removes those too old to matter. */
 export async function clearFailures(db: Executor, username: string, ip: string, now: Date): Promise<void> {
-  const keys = keysOf(username, ip);
+  const keys = await keysOf(db, username, ip);
   await db.delete(signInFailures).where(eq(signInFailures.key, keys.pair));
   await db
     .update(signInFailures)

@@ -1,0 +1,66 @@
+import { and, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { readTeam } from '#features/team/team.store.server.ts';
+import { isSameName } from '#lib/same-name.ts';
+import type { ColleagueWork } from '#platform/feature.server.ts';
+import { blogPosts, isLive } from './blog-posts.table.server.ts';
+
+/** An author as stored: a colleague with the name they have now, in whatever spelling it was typed; anybody else as typed. */
+export async function authorOf(
+  db: Executor,
+  typed: string,
+): Promise<{ author: string; authorId: string | null }> {
+  const { members } = await readTeam(db);
+  const { name = typed, id = null } = members.find((member) => isSameName(member.name, typed)) ?? {};
+  return { author: name, authorId: id };
+}
+
+const isBy = (id: string) => and(eq(blogPosts.authorId, id), isLive);
+
+/** Another version for whoever is editing a post. */
+const versionAfter = (now: Date) =>
+  sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
+const named = { recordId: blogPosts.id, recordName: blogPosts.title };
+
+/** The posts that name a colleague as their author. Without a successor they keep the name. */
+export const postsOfColleague = {
+  kind: 'posts',
+  count: (db, { id }) => db.$count(blogPosts, isBy(id)),
+  async handOver(tx, { from, to, now, record }) {
+    if (!to) return;
+    const changed = await tx
+      .update(blogPosts)
+      .set({ author: to.name, authorId: to.id, updatedAt: versionAfter(now) })
+      .where(isBy(from.id))
+      .returning(named);
+    const detail = `author: ${from.name}, now ${to.name}`;
+    for (const post of changed) await record({ action: 'update', kind: 'blog post', ...post, detail });
+  },
+  async follow(tx, { team, now, record }) {
+    const { author, authorId } = blogPosts;
+    const isNobodys = or(
+      isNull(authorId),
+      notInArray(
+        authorId,
+        team.map(({ id }) => id),
+      ),
+    );
+    for (const typed of await tx.selectDistinct({ author }).from(blogPosts).where(isNobodys)) {
+      const member = team.find(({ name }) => isSameName(name, typed.author));
+      if (member)
+        await tx
+          .update(blogPosts)
+          .set({ authorId: member.id })
+          .where(and(isNobodys, eq(author, typed.author)));
+    }
+    for (const { id, name } of team) {
+      const renamed = await tx
+        .update(blogPosts)
+        .set({ author: name, updatedAt: versionAfter(now) })
+        .where(and(eq(authorId, id), ne(author, name)))
+        .returning(named);
+      const detail = `author: now ${name}`;
+      for (const post of renamed) await record({ action: 'update', kind: 'blog post', ...post, detail });
+    }
+  },
+} satisfies ColleagueWork;
