@@ -5,10 +5,10 @@
  * issues (4,800), one for images, chat and call (600), and one for lib, http and database (1,250).
  */
 export const budgets: Record<string, { lines: number; design?: number }> = {
-  'packages/embedded-postgres': { lines: 1_410, design: 1_464 },
-  'packages/pages': { lines: 1_980, design: 2_100 },
+  'packages/embedded-postgres': { lines: 1_430, design: 1_464 },
+  'packages/pages': { lines: 1_985, design: 2_100 },
   'src/brokerage': { lines: 1_575, design: 1_100 },
-  'src/database': { lines: 475 },
+  'src/database': { lines: 480 },
   'src/features/audit': { lines: 235 },
   'src/features/blog': { lines: 9_820, design: 8_700 },
   'src/features/bookings': { lines: 7_970, design: 6_400 },
@@ -25,8 +25,8 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/features/work': { lines: 1_660 },
   'src/http': { lines: 470 },
   'src/lib': { lines: 640 },
-  'src/platform': { lines: 16_140, design: 12_500 },
-  'src/server': { lines: 1_270, design: 1_000 },
+  'src/platform': { lines: 16_160, design: 12_500 },
+  'src/server': { lines: 1_320, design: 1_000 },
   'src/site': { lines: 4_305, design: 4_300 },
   'src/ui': { lines: 2_700, design: 2_200 },
 };

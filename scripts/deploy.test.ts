@@ -57,6 +57,12 @@ test('names every image by its digest', () => {
   expect(foreign.filter((name) => !/@sha256:[0-9a-f]{64}$/.test(name))).toEqual([]);
 });
 
+test('nginx says how to listen on IPv6, and counts its networks', () => {
+  const text = read('deploy/nginx.conf');
+  for (const port of [80, 8080, 443]) expect(text).toMatch(new RegExp(`listen \\[::\\]:${port}\\b`));
+  expect(text).not.toMatch(/limit_\w+_zone \$binary_remote_addr/);
+});
+
 test('nginx writes its process id where Debian’s unit waits for it, also in its container', () => {
   expect(read('deploy/nginx.conf')).toMatch(/^pid \/run\/nginx\.pid;$/m);
   expect(read('deploy/compose.yaml')).toMatch(/tmpfs: \[.*'\/run:uid=101,gid=101'\]/);

@@ -125,6 +125,7 @@ const environment = z
     METRICS_PORT: numberFrom('METRICS_PORT', 0, 65_535).optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters' }).optional(),
+    HSTS_SUBDOMAINS: flag('HSTS_SUBDOMAINS').default(false),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     PAGE_CACHE: flag('PAGE_CACHE').default(true),
     LOG_LEVEL: z
@@ -246,6 +247,7 @@ function toConfig(env: z.output<typeof environment>) {
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** The token for the metrics on the site's own address; not available there when undefined. */
     metricsToken: env.METRICS_TOKEN,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     rateLimit: env.RATE_LIMIT,
     pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,

@@ -55,6 +55,7 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into brokerage_facts (section, value, "updatedBy") values ('lenders', '["Caisse\n", "Ç"]', 'ada');
     insert into rate_sheets (value, "updatedAt", "updatedBy") values ('[{"rate": 4.09, "conditions": "a\\b"}]', now(), 'ada'), ('[]', '2026-11-20T12:00:00.001Z', 'ada');
     insert into newsletter_issues (subject, blocks, "updatedBy") values (E'Rates\n', '[{"kind": "text", "text": "\\"}]', 'ada');
+    insert into first_times (what, at) values ('https', now());
     insert into scheduled_jobs (name, "dueAt", outcome) values ('purge', now(), '{}');
     insert into mail_pace (id, "nextAt") values (1, now());
     insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');

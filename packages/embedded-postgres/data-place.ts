@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
@@ -21,7 +21,7 @@ const noteName = 'postgres-is-at.txt';
  * PostgreSQL runs as cannot get there, one in `systemFolder` named by a note in `dataDir`.
  */
 export async function findDataPlace(dataDir: string, systemFolder: string): Promise<DataPlace> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   const home = await realpath(dataDir);
   const noted = await readNote(home);
   const near = noted ?? join(home, 'postgres');
@@ -46,9 +46,28 @@ function placeIn(folder: string, runAs: RunAs): DataPlace {
   return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), runAs };
 }
 
+/** Creates a folder with those above it. Where that fails, says so of the nearest folder there is: Node names the missing one. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    let nearest = dirname(path);
+    while (!existsSync(nearest)) nearest = dirname(nearest);
+    const reason = await access(nearest, constants.W_OK).then(
+      () => undefined,
+      ({ code }: NodeJS.ErrnoException) =>
+        code === 'EROFS' ? 'is on a read-only file system' : 'may not be written by this user',
+    );
+    if (!reason) throw error;
+    throw new EmbeddedPostgresError(`${path} cannot be created: ${nearest} ${reason}. ${otherWay}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Creates a folder that the user PostgreSQL runs as can traverse, regardless of our umask. */
 export async function openFolder(path: string): Promise<string> {
-  await mkdir(path, { recursive: true });
+  await makeFolder(path);
   const found = await lstat(path);
   if (found.isDirectory() && found.uid === process.geteuid!()) await chmod(path, 0o755);
   else if (isRoot() || !found.isDirectory()) {

@@ -32,7 +32,6 @@ export function createPages(
     providers,
     today,
     keep = true,
-    https = false,
     isUnavailable = () => false,
   }: {
     /** The clock; a page from the cache asks nothing else. */
@@ -43,7 +42,6 @@ export function createPages(
     /** The date that pages show whose route says `dated`, and when the next one begins. */
     today: (now: Date) => { today: string; ends: Date };
     keep?: boolean;
-    https?: boolean;
     isUnavailable?: IsUnavailable;
   },
 ) {
@@ -61,7 +59,7 @@ export function createPages(
   const headersOf = (contentType: string, external?: ExternalMedia, styleHash = site.styleHash) => ({
     'content-type': contentType,
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...securityHeaders({ styleHash, https }, external),
+    ...securityHeaders({ styleHash }, external),
   });
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
@@ -197,7 +195,7 @@ export function createPages(
     },
     /** The security headers of a page that shows this from other hosts. */
     headersFor: (external: ExternalMedia): ResponseHeaders =>
-      securityHeaders({ styleHash: site.styleHash, https }, external),
+      securityHeaders({ styleHash: site.styleHash }, external),
     /** Makes every page render again: something was published. */
     markStale(): void {
       everyPage.markStale();

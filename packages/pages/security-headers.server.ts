@@ -10,7 +10,7 @@ const noExternalMedia: ExternalMedia = { images: false, videos: false };
  * is allowed by its hash. `external` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
-  { styleHash, https }: { styleHash: string; https: boolean },
+  { styleHash }: { styleHash: string },
   external = noExternalMedia,
 ): Record<string, string> {
   const setHeaders = helmet({
@@ -34,8 +34,8 @@ export function securityHeaders(
         frameAncestors: ["'none'"],
       },
     },
-    // Once visitors reach the site over https, browsers are told to require it.
-    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+    // Its time depends on the moment it is sent.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   });

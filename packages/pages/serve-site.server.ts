@@ -24,6 +24,7 @@ export function serveSite({
   documentHeaders,
   isClosing,
   isPersonal = () => false,
+  requiresHttps = () => undefined,
   onError,
 }: {
   site: Site;
@@ -32,6 +33,8 @@ export function serveSite({
   isClosing: () => boolean;
   /** Whether a request may be for a signed-in user's own page, which a route serves. */
   isPersonal?: (url: string, cookies: string) => boolean;
+  /** Says for how long browsers come by HTTPS alone, as Strict-Transport-Security does. */
+  requiresHttps?: () => string | undefined;
   /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;
 }) {
@@ -46,8 +49,10 @@ export function serveSite({
     }: { status: number; headers: ResponseHeaders; body?: Buffer | string | undefined },
   ): true {
     counts.set(status, (counts.get(status) ?? 0) + 1);
+    let list = listHeaders(headers);
+    const https = requiresHttps();
+    if (https) list = [...list, 'strict-transport-security', https];
     // An open connection would keep the server from closing.
-    const list = listHeaders(headers);
     response.writeHead(status, isClosing() ? [...list, 'connection', 'close'] : list).end(body);
     return true;
   }

@@ -48,6 +48,11 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
+/** Limits the queries of a connection. By `set`, since a pooler in between (PgBouncer) refuses limits that are given when connecting. */
+export async function limitSession(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query(`set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '10s'`);
+}
+
 /**
  * Opens a connection pool. It connects on first use, and reconnects after the server was unavailable. No query takes
  * longer than 10 s and none waits longer than 5 s for a connection; both end in an error that `isDatabaseUnavailable`
@@ -65,10 +70,9 @@ export function connectDatabase(
     application_name: 'wealth-mortgages',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    onConnect: (client) => limitSession(client),
     // The client's own limit is for a server that does not respond at all (an unplugged cable).
     query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
     // A listening connection whose other end disappeared silently is detected within half a minute.
     keepAliveInitialDelayMillis: 10_000,

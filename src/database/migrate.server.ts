@@ -18,20 +18,22 @@ export class SchemaTooOldError extends Error {
 
 /**
  * Brings the database's schema up to date, or creates it as it was at an earlier version. Nodes that start at the same
- * time take turns, through an advisory lock on a separate connection without the pool's timeouts: a migration may take as
- * long as it needs.
+ * time take turns, through a lock that a transaction of its own holds, as behind a pooler nothing else would end it. Both
+ * connections are without the pool's timeouts: a migration may take as long as it needs.
  * Throws a `SchemaTooOldError`, and changes nothing, if the first migration would have to create what is there.
  */
 export async function migrateDatabase(address: DatabaseAddress, until?: SchemaVersion): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const turn = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
+  await Promise.all([client.connect(), turn.connect()]);
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await turn.query('begin');
+    await turn.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     if ((await findSchemaVersion(client)).state === 'older') throw new SchemaTooOldError();
     if (until) await migrateUntil(client, until);
     else await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.end();
+    await Promise.all([client.end(), turn.end()]);
   }
 }
 

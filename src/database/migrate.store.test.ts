@@ -46,6 +46,7 @@ test('migrates once when nodes start at the same time', async () => {
       'closed_days',
       'contacts',
       'erasures',
+      'first_times',
       'follow_up_entries',
       'follow_ups',
       'former_blog_slugs',

@@ -26,6 +26,7 @@ import { addFormerPaths } from './former-paths.ts';
 import { addHooks, createApp } from './http-app.ts';
 import { createMetrics, measureServer, addMetricsRoute } from './metrics/measure-server.ts';
 import { createServices } from './services.ts';
+import { requireHttps } from './require-https.ts';
 import { createStorageCheck, type StorageCheck } from './storage-check.ts';
 
 interface ServerParts {
@@ -53,18 +54,20 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
-  const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
+  const documentHeaders = securityHeaders({ styleHash: site.styleHash });
 
   const sendsMail = config.smtpUrl !== undefined;
   await seedDatabase(db, now());
   const facts = await createFactsSource({ db, now, listTeam });
-  const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
+  const pages = createSitePages(site, { db, now, facts, features, keep: config.pageCache, sendsMail });
+  const requiresHttps = await requireHttps(db, { https, subdomains: config.hstsSubdomains, now });
   const siteResponses = serveSite({
     site,
     pages,
     documentHeaders,
     isClosing,
     isPersonal: isForAdministrator,
+    requiresHttps,
     onError: reportProblem,
   });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
@@ -110,7 +113,17 @@ export async function buildServer({
   addErrorHandler(app, showProblem, (error) => storage.noteFailure(error));
   const { addressHash } = services;
   const onLimited = counters.limited;
-  await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, addressHash, onLimited });
+  await addHooks(app, {
+    config,
+    db,
+    pool,
+    now,
+    documentHeaders,
+    requiresHttps,
+    isClosing,
+    addressHash,
+    onLimited,
+  });
   const refuseOtherMethods = watchApiMethods(app);
   addHealthRoutes(app, { pool, storage, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);

@@ -75,6 +75,7 @@ export async function addHooks(
     db,
     now,
     documentHeaders,
+    requiresHttps,
     isClosing,
     ...forms
   }: FormLimits & {
@@ -82,12 +83,15 @@ export async function addHooks(
     db: Database;
     now: () => Date;
     documentHeaders: Record<string, string>;
+    requiresHttps: () => string | undefined;
     isClosing: () => boolean;
   },
 ): Promise<void> {
   logRequests(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(documentHeaders);
+    const https = requiresHttps();
+    if (https) reply.header('strict-transport-security', https);
   });
   if (config.trustProxy) warnOfUnreadableClients(app);
   refuseMalformedRequests(app);

@@ -24,7 +24,6 @@ export function createSitePages(
     features: readonly PageProvider[];
     sendsMail?: boolean;
     keep?: boolean;
-    https?: boolean;
   },
 ): Pages {
   return createPages(site, {

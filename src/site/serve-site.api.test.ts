@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
+import { startTestServer } from '#test/start-test-server.ts';
 import { useServer } from '#test/describe-api.ts';
 
 const server = useServer({ PUBLIC_URL: 'https://www.example.ca' });
@@ -30,9 +31,30 @@ describe('access control', () => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'strict-transport-security': 'max-age=300',
       });
     }
+  });
+
+  test('has browsers come by HTTPS alone: for five minutes in the first week, then for two years', async () => {
+    const { clock } = server;
+    const first = clock.now;
+    const sent = async () => {
+      const headers = await Promise.all(['/about', '/healthz', '/nothing'].map((path) => ask(path)));
+      return new Set(headers.map((response) => response.headers['strict-transport-security']));
+    };
+    clock.now = new Date(first.getTime() + 7 * 86_400_000 - 1);
+    expect(await sent()).toEqual(new Set(['max-age=300']));
+    clock.now = new Date(first.getTime() + 7 * 86_400_000);
+    expect(await sent()).toEqual(new Set(['max-age=63072000']));
+    clock.now = first;
+  });
+
+  test('of every subdomain only if that is chosen', async () => {
+    const other = await startTestServer({ PUBLIC_URL: 'https://example.ca', HSTS_SUBDOMAINS: 'on' });
+    const { headers } = await other.inject('/healthz');
+    expect(headers['strict-transport-security']).toBe('max-age=300; includeSubDomains');
+    await other.close();
   });
 
   test('rejects other methods and lists the allowed ones', async () => {

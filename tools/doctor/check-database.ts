@@ -1,4 +1,4 @@
-import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
+import { type DatabaseAddress, DatabaseClient, limitSession } from '#database/database.server.ts';
 import {
   beforeFirstRelease,
   findSchemaVersion,
@@ -14,11 +14,11 @@ export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]
   const client = new DatabaseClient({
     ...address,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
     application_name: 'wealth-mortgages doctor',
   });
   try {
     await client.connect();
+    await limitSession(client);
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     const advice = 'Check DATABASE_URL (host, port, name, user, password), and that the server is running.';

@@ -59,7 +59,9 @@ async function connect(server: MailServer, options: object): Promise<MailError |
 
 /** Names the cause of a failure, and what to do about it. */
 function causeOf(error: MailError, server: MailServer): { found: string; advice: string } {
-  const { code, responseCode, command, message } = error;
+  const { code, responseCode, command } = error;
+  // OpenSSL's line has its source file, too: `…:SSL routines:ssl3_get_record:wrong version number:…tlsany_meth.c:77:`.
+  const message = /:SSL routines:[^:]*:([^:]+):/.exec(error.message)?.[1] ?? error.message;
   const { host, hostname } = new URL(server.smtpUrl);
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
     return {

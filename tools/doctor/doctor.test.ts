@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { otherCurrentFacts } from '#test/other-facts.ts';
+import { connectDatabase } from '#database/database.server.ts';
+import { openStrictPooler } from '#test/strict-pooler.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { runScript } from '#test/run-script.ts';
@@ -166,6 +168,26 @@ describe('database', () => {
     expect(about(findings, 'database')[0]).toMatch(/^ok: It is reachable and runs PostgreSQL 1\d/);
   });
 
+  test('is reached through a pooler that takes no limits of time when a connection begins, as by the server', async () => {
+    const behind = await createTestDatabase();
+    const pooler = await openStrictPooler(behind.url);
+    const address = { connectionString: pooler.url };
+    closing.push(
+      () => behind.drop(),
+      () => pooler.close(),
+    );
+    const refused = new pg.Client({ ...address, statement_timeout: 1_000 });
+    await expect(refused.connect()).rejects.toThrow('unsupported startup parameter: statement_timeout');
+    await migrateDatabase(address);
+    expect(about(await check(pooler.url), 'tables')).toEqual([expect.stringMatching(/^ok/)]);
+    const connection = connectDatabase(address, { warn() {} });
+    const { rows } = await connection.pool.query(
+      `select current_setting('statement_timeout') as query, current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(rows).toEqual([{ query: '10s', idle: '10s' }]);
+    await connection.close();
+  });
+
   test('reports one that is unreachable or missing', async () => {
     const nobody = await check(`postgresql://127.0.0.1:${await freePort()}/x`);
     expect(about(nobody, 'database')).toEqual([
@@ -305,6 +327,12 @@ describe('mail server', () => {
       found: expect.stringContaining('ECONNREFUSED'),
       advice: expect.stringContaining('host and port in SMTP_URL'),
     });
+  });
+
+  test('reports one that speaks without encryption where it is expected, in words', async () => {
+    const port = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });
+    const { found } = await checkMailServer(through(`smtps://127.0.0.1:${port}`));
+    expect(found).toMatch(/ could not encrypt the connection: wrong version number\.$/);
   });
 
   test('reports one without encryption', async () => {

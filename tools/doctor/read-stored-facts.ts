@@ -11,7 +11,6 @@ export async function readStoredFacts(address: DatabaseAddress): Promise<Current
   const client = new DatabaseClient({
     ...address,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
     application_name: 'wealth-mortgages doctor',
   });
   try {

@@ -143,6 +143,7 @@ const otherTables: Record<string, string> = {
   'public.blog_preview_links': 'published content',
   'public.former_blog_slugs': 'published content',
   'public.newsletter_issues': 'published content',
+  'public.first_times': 'since when the site is served by HTTPS',
   'public.scheduled_jobs': 'when scheduled work is due, and what came of it',
   'public.mail_pace': 'when the next email of the newsletter may be sent',
   'public.opening_hours': 'when the brokerage is open',

@@ -210,6 +210,26 @@ describe('passkeys', () => {
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
+  test('remember their host: at another one, they are asked for no more, and say where they work', async () => {
+    const { browser, passkey } = await withPasskey();
+    expect((await state(browser)).passkeys).toMatchObject([{ worksAt: null }]);
+    await kit.server.db.update(passkeys).set({ host: 'www.old.example' });
+    expect((await state(browser)).passkeys).toMatchObject([{ worksAt: 'www.old.example' }]);
+    const { browser: half, answer } = await begin();
+    // The password alone does not suffice for all that.
+    expect(answer.json()).toEqual({ secondStep: ['passkey', 'recovery-code'] });
+    const refused = await half.ask('POST', '/api/login/passkey-challenge', { secondStep: true });
+    expect(refused.json()).toMatchObject({
+      code: 'passkey-of-other-host',
+      message: expect.stringContaining('were made for www.old.example and work only there'),
+    });
+    // One of an earlier release is known by its next use.
+    await kit.server.db.update(passkeys).set({ host: null });
+    const payload = { secondStep: true, passkey: passkey.sign(await challenge(half, true)) };
+    expect((await half.ask('POST', '/api/login/passkey', payload)).statusCode).toBe(200);
+    expect((await kit.server.db.select().from(passkeys)).map(({ host }) => host)).toEqual(['localhost']);
+  });
+
   test('require a name, and a host with a domain name', async () => {
     const { browser } = await withPasskey();
     const nameless = await browser.ask('POST', '/api/auth/passkeys', {

@@ -168,6 +168,8 @@ export const passkeys = pgTable(
     isBackupEligible: boolean(),
     /** How browsers reach it, such as `usb` or `internal`. */
     transports: text().array().notNull(),
+    /** The host it is bound to; null if stored by an earlier release and unused since. */
+    host: text(),
     createdAt: createdAt(),
     lastUsedAt: moment(),
   },

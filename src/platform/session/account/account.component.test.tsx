@@ -197,10 +197,11 @@ test('over plain HTTP, the account says why there can be no passkey', async () =
   factor = {
     ...factor,
     recoveryCodesLeft: 10,
-    passkeys: [{ ...laptop, createdAt: since, lastUsedAt: null }],
+    passkeys: [{ ...laptop, createdAt: since, lastUsedAt: null, worksAt: 'www.old.example' }],
   };
   await open();
   await screen.findByText('Passkeys need HTTPS, and this page was opened without it.');
+  screen.getByText(/never used yet · works only at www\.old\.example/);
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   // Someone whose passkey was made elsewhere confirms with a recovery code.
   await press('Make new codes');
@@ -215,8 +216,8 @@ test('a passkey says when it was used, and is removed with the password and a re
     ...factor,
     recoveryCodesLeft: 10,
     passkeys: [
-      { ...laptop, createdAt: since, lastUsedAt: null },
-      { ...second, createdAt: since, lastUsedAt: new Date().toISOString() },
+      { ...laptop, createdAt: since, lastUsedAt: null, worksAt: null },
+      { ...second, createdAt: since, lastUsedAt: new Date().toISOString(), worksAt: null },
     ],
   };
   answer = () => {

@@ -45,14 +45,14 @@ export function SecondFactorSection({ username }: { username: string }) {
             {appSince ? 'Turn off' : 'Set up'}
           </Button>
         </AccountRow>
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        {passkeys.map(({ id, name, createdAt, lastUsedAt, worksAt }) => (
           <AccountRow
             key={id}
             title={name}
             mark="Passkey"
             detail={`Added ${formatDateOf(createdAt)} · ${
               lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
-            }`}
+            }${worksAt ? ` · works only at ${worksAt}` : ''}`}
           >
             <Button
               {...small}

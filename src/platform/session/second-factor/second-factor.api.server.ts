@@ -51,7 +51,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
     adminRoute('account', 'Your second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
       appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
-      passkeys: await listPasskeys(db, user!.id),
+      passkeys: (await listPasskeys(db, user!.id)).map((passkey) => ({
+        ...passkey,
+        worksAt: passkey.host === relyingParty?.id ? null : passkey.host,
+      })),
       recoveryCodesLeft: await countRecoveryCodes(db, user!.id),
       canHavePasskeys: relyingParty !== undefined,
     }),
@@ -152,7 +155,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionServices> = async (ap
           const purpose = { action: 'register', subject: userId, now: now() } as const;
           const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
           const { transports } = response.response;
-          const passkey = { userId, name, ...credential, transports, createdAt: now() };
+          const host = relyingParty!.id;
+          const passkey = { userId, name, ...credential, transports, host, createdAt: now() };
           if (!isOurs || !(await addPasskey(transaction, passkey))) throw notRegistered();
         }),
       );

@@ -86,6 +86,12 @@ export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
+const madeElsewhere = (host: string) =>
+  notPossible(
+    'passkey-of-other-host',
+    `Your passkeys were made for ${host} and work only there. Use another way, or ask an owner to reset your second factor`,
+  );
+
 /** What a browser needs to make a passkey sign: one of the user's, or any if the user is not known yet. */
 export async function requestSignature(
   db: Executor,
@@ -95,10 +101,12 @@ export async function requestSignature(
 ): Promise<PasskeyRequest> {
   const relyingParty = requireRelyingParty(deps);
   const own = userId === undefined ? [] : await listPasskeys(db, userId);
+  const usable = own.filter(({ host }) => host === null || host === relyingParty.id);
+  if (own.length > 0 && usable.length === 0) throw madeElsewhere(own[0]!.host!);
   return {
     challenge: makeChallenge(deps.keys.challenges, purpose, now),
     rpId: relyingParty.id,
-    allowCredentials: own.map(toDescriptor),
+    allowCredentials: usable.map(toDescriptor),
     userVerification: userId === undefined ? 'required' : 'preferred',
     timeout: passkeyTimeoutMs,
   };
@@ -125,7 +133,7 @@ export async function checkPasskey(
   if (!verified) return false;
   const { challenge, ...use } = verified;
   if (!(await consumeChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
-  await recordPasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
+  await recordPasskeyUse(db, passkey.id, { ...use, host: relyingParty.id, lastUsedAt: now });
   return true;
 }
 

@@ -108,7 +108,7 @@ export async function addPasskey(db: Executor, passkey: typeof passkeys.$inferIn
 export async function recordPasskeyUse(
   db: Executor,
   id: string,
-  use: { counter: number; isBackupEligible: boolean; lastUsedAt: Date },
+  use: { counter: number; isBackupEligible: boolean; host: string; lastUsedAt: Date },
 ): Promise<void> {
   await db.update(passkeys).set(use).where(eq(passkeys.id, id));
 }

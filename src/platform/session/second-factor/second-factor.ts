@@ -57,6 +57,8 @@ const passkeySchema = z.object({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
+  /** The host it works at, if that is another one. */
+  worksAt: z.nullable(z.string()),
 });
 
 const publicKey = z.literal('public-key');

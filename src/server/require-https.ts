@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#database/database.server.ts';
+import { firstTimes } from './first-times.table.server.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+const short = 5 * 60;
+const long = 2 * 365 * 24 * 3_600;
+
+/**
+ * Makes the value of Strict-Transport-Security, which lets browsers come by HTTPS alone, at the time it is sent; none
+ * without HTTPS. In the first week it counts for five minutes only: a site whose certificate turns out to be wrong can still go back.
+ */
+export async function requireHttps(
+  db: Database,
+  { https, subdomains, now }: { https: boolean; subdomains: boolean; now: () => Date },
+): Promise<() => string | undefined> {
+  if (!https) return () => undefined;
+  const what = 'https';
+  await db.insert(firstTimes).values({ what, at: now() }).onConflictDoNothing();
+  const [first] = await db.select().from(firstTimes).where(eq(firstTimes.what, what));
+  const since = first!.at.getTime();
+  const others = subdomains ? '; includeSubDomains' : '';
+  return () => `max-age=${now().getTime() - since < weekMs ? short : long}${others}`;
+}
