@@ -10,6 +10,6 @@ export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 
 /** When the row was written. */
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** Whether a moment was within the last day; not one ahead, which a clock that was ahead has written and which limits nobody. */
+/** Selects the moments of the last day. One that lies ahead was written by a clock that was ahead, and limits nobody. */
 export const isOfLastDay = (column: Column) =>
   and(gt(column, sql`now() - interval '1 day'`), lte(column, sql`clock_timestamp()`));

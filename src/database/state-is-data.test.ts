@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Comparing with a text of several words, in TypeScript or in a query: whoever rewords it changes what is stored. */
+/** Comparing with a text of several words, in TypeScript or in a query: rewording it changes what is stored. */
 const comparesSentence =
   /(?:[!=]==|[^=!<>]=|<>|\b(?:eq|ne)\([^'"`\n]+,)\s*(['"`])(?:(?!\1|\$\{).)*[a-z] [a-z](?:(?!\1).)*\1/i;
 

@@ -24,7 +24,7 @@ export interface ServerFeature extends PageProvider {
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
-  /** What it does again and again, by itself. */
+  /** Its work that is done again and again, by itself. */
   jobs?: ScheduledJob[];
   /** What it does when someone unsubscribes, in the same transaction. */
   afterUnsubscribing?: AfterUnsubscribing;
@@ -52,7 +52,7 @@ export type EndAccess = (transaction: Transaction, userId: string) => Promise<un
 export interface ScheduledJob {
   /** Its row in the database. */
   name: string;
-  /** What it does, for who reads that it is late: *Deleting old records*. */
+  /** Its work in words, for anyone who reads that it is late: *Deleting old records*. */
   label: string;
   everyMinutes: number;
   run: (services: Services, running: RunningJob) => Promise<unknown>;

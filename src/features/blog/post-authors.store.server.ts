@@ -17,7 +17,7 @@ export async function authorOf(
 
 const isBy = (id: string) => and(eq(blogPosts.authorId, id), isLive);
 
-/** Another version for whoever is editing a post. */
+/** Gives a post another version, which anyone who is editing it is told of. */
 const versionAfter = (now: Date) =>
   sql`greatest(${now.toISOString()}::timestamptz, ${blogPosts.updatedAt} + interval '1 millisecond')`;
 const named = { recordId: blogPosts.id, recordName: blogPosts.title };

@@ -81,7 +81,7 @@ test('leaves out of its link what is not asked, which nobody has checked', async
   expect(mail!.text).not.toContain('evil');
 });
 
-test('reaches one mailbox at most six times a day, whoever asks', async () => {
+test('reaches one mailbox at most six times a day, no matter who asks', async () => {
   let last = 0;
   for (const sent of [201, 201, 201, 201, 201, 201, 429]) {
     const network = `198.51.100.${(last += 1)}`;

@@ -17,7 +17,7 @@ export function describeRateChanges(before: readonly Rate[], after: readonly Rat
 /** Of one product there may be several, under different conditions. */
 const textOf = (rates: readonly Rate[] = []) => rates.map(({ rate }) => rateText(rate)).join(' and ');
 
-/** How far a rate may move, in percentage points, before somebody asks whether that is meant. */
+/** In percentage points: a rate that moves further may be a slip of the pen. */
 const largest = 1;
 
 /** The rates and APRs that moved further than they usually do, such as `5-year fixed, insured: from 4.14% to 41.40%`. Of several for one product, the nearest one counts. */

@@ -11,7 +11,7 @@ import { type NewRateAlert, rateAlertSchema } from './rate-alert-schema.ts';
 import type { rateAlertMails } from './rate-alert-mails.server.ts';
 import { addAlert, findAlerts, lowest, noteFalls, stopAlerts } from './rate-alerts.store.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
-import { hasStood, readRatesAt } from './rates.store.server.ts';
+import { readRatesAt, readStandingRates } from './rates.store.server.ts';
 
 /** The form that asks to be told when a rate falls, and the link with which it is stopped. */
 export const rateAlertRoutes: FastifyPluginAsync<Services> = async (app, services) => {
@@ -79,15 +79,14 @@ const notOffered = new HttpError(400, {
   fields: { product: 'Please choose one of the mortgages above' },
 });
 
-/** Tells everybody whose rate fell, once the sheet has stood for a while: a slip of the pen can be put right before anybody reads it. */
+/** Tells everybody whose rate fell, once the sheet has stood for a while. */
 export const tellOfFalls: ScheduledJob = {
   name: 'rate-falls',
   label: 'Telling people of rates that fell',
   everyMinutes: 10,
   run: ({ db, now, queueMails }) =>
     db.transaction(async (tx) => {
-      if (!(await hasStood(tx, now()))) return;
-      const falls = await noteFalls(tx, await readRatesAt(tx, now()), dateInOntario(now()));
+      const falls = await noteFalls(tx, await readStandingRates(tx, now()), dateInOntario(now()));
       await queueMails<typeof rateAlertMails>(
         tx,
         falls.map(({ id, email, fallen }) => ({

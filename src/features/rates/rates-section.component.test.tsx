@@ -60,7 +60,7 @@ test('asks before a rate moves by more than one percentage point', async () => {
   await user.clear(screen.getByLabelText('Rate, %'));
   await user.type(screen.getByLabelText('Rate, %'), '3.04');
   await user.click(screen.getByRole('button', { name: 'Save rates' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Is this meant?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Is this right?' });
   expect(question.textContent).toContain('5-year fixed, insured: from 4.09% to 3.04%.');
   await user.click(screen.getByRole('button', { name: 'Go back and edit' }));
   expect(saved()).toEqual([]);

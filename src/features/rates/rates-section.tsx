@@ -83,7 +83,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
           <RatesFields blank={blank} today={today} />
           {question && (
             <AlertDialog
-              title="Is this meant?"
+              title="Is this right?"
               description={`${question.changes.join('. ')}.`}
               caution="That is more than one percentage point. Nothing has been saved yet."
               actionLabel="Save it"
@@ -101,7 +101,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
   );
 }
 
-/** What is asked before rates are saved, and how it is answered. */
+/** A question that is asked before rates are saved. */
 interface Question {
   changes: string[];
   answer: (isMeant: boolean) => void;

@@ -29,15 +29,16 @@ export const readRatesBegunAt = async (db: Executor, at: Date): Promise<ShownRat
 export const readRatesAt = async (db: Executor, at: Date): Promise<RateToday[]> =>
   (await readRatesBegunAt(db, at)).filter(isToday);
 
-/** For how long a sheet stands before anybody is told of it, in minutes. */
+/** A sheet stands this long before anybody is told of it, in minutes: until then, it may still be put right. */
 const standing = 30;
 
-/** Says whether the rates have stood long enough to be told of; not while somebody may still put them right. */
-export async function hasStood(db: Executor, at: Date): Promise<boolean> {
-  const { updatedAt } = await readSheet(db);
+/** The rates that people may be told of at a time: none while the sheet has not stood long enough. */
+export async function readStandingRates(db: Executor, at: Date): Promise<RateToday[]> {
+  const { value, updatedAt } = await readSheet(db);
   const minutes = (at.getTime() - (updatedAt?.getTime() ?? 0)) / 60_000;
   // One from the future was written by a clock that was ahead.
-  return minutes < 0 || minutes >= standing;
+  const isFresh = minutes >= 0 && minutes < standing;
+  return isFresh ? [] : ratesOn(value, dateInOntario(at)).filter(isToday);
 }
 
 /** Enters rates instead of those `before`, which stay as history; refused unless these are the version that may be changed. */

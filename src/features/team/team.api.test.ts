@@ -215,7 +215,7 @@ describe('who leaves', () => {
     await server.inject({ method: 'POST', url: '/api/blog-posts', headers: administrator, payload: post });
     expect(await shown()).toEqual([true, 'Maya Sample', 'Maya Sample', all]);
 
-    // Whoever is new finds what was written under their name.
+    // A new colleague gets the posts that are under their name already.
     await server.db.update(blogPosts).set({ authorId: null, author: 'MAYA ROY' });
     await rename('Maya Roy');
     expect(await shown()).toEqual([true, 'Maya Roy', 'Maya Roy', all]);

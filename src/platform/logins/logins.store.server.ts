@@ -128,9 +128,10 @@ async function withdrawLinksBy(transaction: Transaction, maker: string): Promise
   const withdrawn = await transaction
     .delete(verifications)
     .where(eq(madeBy, maker))
-    .returning({ about: sql<string>`coalesce(${userId}, ${id})` });
-  for (const { about } of withdrawn)
-    await withdrawMails(transaction, about, ['login-invitation', 'password-link']);
+    .returning({ id, userId });
+  for (const link of withdrawn)
+    if (link.userId === null) await withdrawMails(transaction, link.id);
+    else await withdrawMails(transaction, link.userId, ['password-link']);
 }
 
 /** All logins by name, with what owners need to know about them. */

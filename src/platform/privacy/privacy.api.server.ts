@@ -29,7 +29,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
   { facts, ...purging },
 ) => {
   const { db, record, now, log } = purging;
-  /** What owners have approved is deleted after the response. */
+  /** Deletes, after the response, what owners have approved. */
   let deleting = Promise.resolve();
   let isStopping = false;
   app.addHook('onClose', () => {

@@ -35,7 +35,7 @@ export interface Purging extends PersonalData {
   record: RecordAudit;
   log: Log;
   now: () => Date;
-  /** What this machine takes the time to be, to be compared with the database. */
+  /** This machine's own clock, to be compared with the database's. */
   ownClock?: () => Date;
 }
 
@@ -182,7 +182,9 @@ export const purgeJob = dailyJob(
   async (services, { isStopping, keep }) => {
     const outcome = await purgeRecords(purgingOf(services), actor, { isStopping });
     await keep(outcome);
-    services.log.info(outcome, 'the purge has run');
+    if (outcome.refused !== null || outcome.waiting.length > 0)
+      services.log.warn(outcome, 'the purge waits until somebody has looked');
+    else services.log.info(outcome, 'the purge has run');
     if (outcome.failed.length > 0)
       throw new Error(`These could not be deleted: ${outcome.failed.join(', ')}.`);
   },

@@ -9,7 +9,7 @@ import {
   takeJob,
 } from './scheduled-jobs.store.server.ts';
 
-/** How often a node looks for what is due. */
+/** The pause before a node looks again for what is due. */
 const tickMs = 30_000;
 
 /** Does what is due, as one of any number of nodes: each job once among them all, and beside the others, so that one that fails or hangs holds up no other. */

@@ -4,7 +4,7 @@ import type { ScheduledJob } from '#platform/feature.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
 const minuteMs = 60_000;
-/** How long after the first start a job is due first: a server that has just started has more urgent work. */
+/** In minutes after the first start, a job is due first: a server that has just started has more urgent work. */
 const firstAfter = 5;
 /** A node that was at a job and has not said so for this long has died; another one takes it. */
 const claim = 5;

@@ -4,10 +4,12 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { loginRules, users } from '#platform/session/session.table.server.ts';
-import { blockUser, unblockUser } from '#platform/logins/logins.store.server.ts';
+import { blockUser, changeRole, unblockUser } from '#platform/logins/logins.store.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { parseCalendar } from '#test/parse-calendar.ts';
+import type { Role } from '#http/access.ts';
+import { endOtherAccess } from '#server/features.ts';
 import { useServer } from '#test/describe-api.ts';
 import type { NewFeedResponse } from './calendar-feed.ts';
 import { removeFeed } from './calendar-feeds.store.server.ts';
@@ -96,6 +98,18 @@ describe('who may not', () => {
     await server.db.transaction((tx) => unblockUser(tx, { username: 'priya' }));
     expect((await read(path)).statusCode).toBe(404);
     priya = await signInAs(password);
+  });
+
+  test('a feed that a role ended does not come back with the next one', async () => {
+    const path = await create(priya);
+    const changed = (role: Role) =>
+      server.db.transaction((tx) => changeRole(tx, { username: 'priya' }, role, endOtherAccess));
+    await changed('senior-broker');
+    expect((await read(path)).statusCode).toBe(200);
+    for (const role of ['writer', 'broker'] as const) {
+      await changed(role);
+      expect((await read(path)).statusCode, role).toBe(404);
+    }
   });
 
   test('a feed says nothing while its user lacks the second factor that owners require', async () => {

@@ -11,7 +11,7 @@ import type { FactToCheck, ToDoResponse } from './to-do.ts';
 const line =
   'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
 
-/** What has to be put right besides the clients’ requests: emails, spam, facts and scheduled work. */
+/** Lists the chores besides the clients’ requests: emails, spam, facts and scheduled work. */
 export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoResponse }) {
   return (
     <div className="space-y-8">
@@ -49,8 +49,8 @@ function Lines({ spam, facts, lateJobs }: Pick<ToDoResponse, 'spam' | 'facts' | 
         <p key={label} className={line}>
           <span>
             <strong className="font-semibold text-wrong">{label}</strong> has been due since{' '}
-            {formatMoment(dueAt)}, and was{' '}
-            {succeededAt === null ? 'never done' : `last done ${formatMoment(succeededAt)}`}.{' '}
+            {formatMoment(dueAt)}, and{' '}
+            {succeededAt === null ? 'has never been done' : `was last done ${formatMoment(succeededAt)}`}.{' '}
             {lastError === null
               ? 'No server has begun it: please tell the person who runs it.'
               : `It is tried every hour. Last problem: ${lastError}`}

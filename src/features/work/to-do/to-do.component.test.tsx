@@ -132,18 +132,18 @@ test('has nothing to do, with the next consultation and without housekeeping', a
 });
 
 test.each([
-  [null, null, 'never done. No server has begun it: please tell the person who runs it.'],
+  [null, null, 'has never been done. No server has begun it: please tell the person who runs it.'],
   [
     'no room',
     '2026-11-20T08:00:00Z',
-    'last done Nov 20, 2026, 3:00 AM. It is tried every hour. Last problem: no room',
+    'was last done Nov 20, 2026, 3:00 AM. It is tried every hour. Last problem: no room',
   ],
 ])('says under Housekeeping which scheduled work is late', async (lastError, succeededAt, said) => {
   const label = 'Deleting unused pictures';
   show({ lateJobs: [{ label, dueAt: '2026-11-21T08:00:00Z', lastError, succeededAt }] });
   const housekeeping = await screen.findByRole('region', { name: 'Housekeeping' });
   expect(housekeeping.textContent).toContain(
-    `${label} has been due since Nov 21, 2026, 3:00 AM, and was ${said}`,
+    `${label} has been due since Nov 21, 2026, 3:00 AM, and ${said}`,
   );
 });
 

@@ -53,19 +53,18 @@ const factToCheckSchema = z.object({
   shownUntil: optional,
   isOverdue: z.optional(z.boolean()), // Of a rule: checked over a year ago.
 });
+export type FactToCheck = z.output<typeof factToCheckSchema>;
 
 /** Scheduled work that should have been done over an hour ago. */
 const lateJobSchema = z.object({
-  /** What it does: *Deleting unused pictures*. */
+  /** Its work in words: *Deleting unused pictures*. */
   label: z.string(),
   dueAt: timestamp,
-  /** What went wrong when it was tried; null if it was not. */
+  /** The problem of the last try; null if it was not tried. */
   lastError: optional,
-  /** When it was last done. */
+  /** Null if it was never done. */
   succeededAt: z.nullable(timestamp),
 });
-
-export type FactToCheck = z.output<typeof factToCheckSchema>;
 
 /** Everything there is to do: `GET /api/to-do`. */
 export const toDoSchema = z.object({
