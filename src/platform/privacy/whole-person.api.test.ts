@@ -73,13 +73,13 @@ async function seedPerson(): Promise<void> {
     { email, name: `Zinnia ${name}` },
     { referer: 'http://localhost:3000/newsletter' },
   );
-  await smtp.waitFor(8);
+  await untilAllIsSent(server.db);
   const confirmation = smtp.mails.find(({ subject }) => subject?.startsWith('Confirmed'));
   const token = /manage\?token=([\w-]{64})/.exec(confirmation?.text ?? '')?.[1];
   const move = { token: token!, action: 'move', slot: `${daysAhead(11)} 10:00 AM` };
   const moved = await visit('/book/manage', new URLSearchParams(move).toString(), asForm);
   expect(moved.statusCode).toBeLessThan(400);
-  await smtp.waitFor(10);
+  await untilAllIsSent(server.db);
   // One mailbox gets six a day.
   await server.db.delete(unaskedMails);
 
