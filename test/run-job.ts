@@ -6,7 +6,7 @@ import { jobs, personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** What scheduled jobs use of a server, with its clock at a time. */
+/** Services for scheduled jobs, with its clock at a time. */
 export async function jobServices(
   { db }: Pick<TestServer, 'db'>,
   { at, env = {} }: { at?: Date; env?: Record<string, string> } = {},

@@ -56,7 +56,7 @@ export async function seedDatabase(db: Database, now: Date): Promise<void> {
 /** Who works here. */
 export const listTeam = async (db: Executor) => (await readTeam(db)).members;
 
-/** What features do again and again, by themselves. */
+/** Work that features repeat by themselves. */
 export const jobs: ScheduledJob[] = features.flatMap((feature) => feature.jobs ?? []);
 
 /** What features do when someone unsubscribes. */

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#database/columns.server.ts';
 
-/** When something was first done with this database. */
+/** The moment something was first done with this database. */
 export const firstTimes = pgTable('first_times', {
   what: text().primaryKey(),
   at: moment().notNull(),

@@ -175,7 +175,7 @@ export function addAccessControl(
   });
 }
 
-/** How many forms one network may send, in seconds; loose enough for an office that shares one address. */
+/** Forms that one network may send (`points`) in so many seconds (`duration`); loose enough for an office that shares one address. */
 const limit = { points: 60, duration: 60 };
 
 interface FormLimits {

@@ -19,7 +19,7 @@ const isOnList = (hash: KeyedHash): SQL | undefined =>
 // PostgreSQL still counts none and reads a whole index for each.
 const hasConsent = sql`(${subscribers.isConfirmed} and exists (select 1 from ${consents} where lower(${consents.email}) = lower(${subscribers.email}) and ${consents.withdrawnAt} is null) is true)`;
 
-/** Whether a subscriber gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
+/** True for a subscriber who gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
 /** Whether the subscriber with this id still is on the list, when an email was queued for them before. */

@@ -11,7 +11,7 @@ const { id, email, product, step, rate, toldOn, withdrawnAt, isConfirmed } = rat
 const lower = sql`lower(${email})`;
 const isOf = (address: string) => sql`${lower} = lower(${address})`;
 
-/** What somebody asked for, with the proof of consent, the rate they know, and whether an email confirms it. */
+/** An alert as asked for, with the proof of consent, the rate they know, and whether an email confirms it. */
 type NewAlert = NewRateAlert & Consent & { rate: number; isConfirmed: boolean };
 
 /** Somebody who is told of rates that fell, each with the rate they knew. */

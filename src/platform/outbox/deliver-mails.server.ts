@@ -26,7 +26,7 @@ export interface Delivery {
   transport: MailTransport;
   /** Undefined for an email that must not be sent any more. */
   compose: (mail: Mail) => Promise<MailMessage | undefined>;
-  /** What else happens when the mail server refused an email for good, or for now because of us. */
+  /** Acts on an email that the mail server refused for good, or for now because of us. */
   onRefused: (transaction: Transaction, mail: Mail, refusal: Refusal) => Promise<void>;
   newsletterPerMinute: number;
   now: () => Date;

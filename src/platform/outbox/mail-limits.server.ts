@@ -6,7 +6,7 @@ import { comparableEmail } from '#lib/email-address.ts';
 import { clientNetwork, isLoopback } from '#lib/network-address.ts';
 import { unaskedMails } from './mails.table.server.ts';
 
-/** How many emails a day our forms send to one mailbox, whose owner may have sent none of them, and for one network. */
+/** The most emails our forms send in a day to one mailbox, whose owner may have asked for none, and for one network. */
 const most = { mailbox: 6, network: 20 };
 
 /**

@@ -63,7 +63,7 @@ export interface MailTemplate<Content extends object> {
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
   /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
   read?(db: Executor, mail: Mail): Promise<Content | undefined>;
-  /** What else happens, in the same transaction, when the mail server refused it for good, or for now because of us. */
+  /** Acts, in the same transaction, on a refusal by the mail server, for good or for now because of us. */
   refused?(
     transaction: Transaction,
     mail: Mail,

@@ -24,7 +24,7 @@ const ofMailbox =
   /\b(?:mail ?box|inbox|recipient'?s?|storage|disk)\b.{0,40}\b(?:full|over ?quota|quota|exceeded|storage|space)|\buser you are trying to contact\b/i;
 
 /**
- * Whether the mail server refuses us, and not this email: a quota, too many connections, or a sender who is suspended.
+ * Tells when the mail server refuses us, and not this email: a quota, too many connections, or a sender who is suspended.
  * Such a reply is often permanent by its number (5xx) and not by its words.
  */
 export function isRefusalOfUs({

@@ -55,7 +55,7 @@ export function mailHost({ publicUrl, mailFrom }: Omit<MailServer, 'smtpUrl'>): 
 }
 
 /**
- * Whether the server permanently rejected this particular email (its recipient or content), so that retrying is
+ * True if the server permanently rejected this particular email (its recipient or content), so that retrying is
  * pointless. A failed login does not count, nor does what is about us: somebody will fix that.
  */
 export function isRefusedForGood(error: unknown): boolean {
@@ -64,7 +64,7 @@ export function isRefusedForGood(error: unknown): boolean {
   );
 }
 
-/** Whether the mail server refused an email for what it has to say about us. */
+/** True if the mail server refused an email for a reason that is about us. */
 export const isRefusedForUs = (error: unknown): boolean =>
   isRefused(error) && isRefusalOfUs(error as Parameters<typeof isRefusalOfUs>[0]);
 

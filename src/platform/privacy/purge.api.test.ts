@@ -52,7 +52,7 @@ const areDue = async () =>
   Object.fromEntries((await preview()).filter(({ due }) => due > 0).map(({ kind, due }) => [kind, due]));
 
 const services = () => jobServices(server, { env: settings });
-/** What the purge uses, with this machine's clock off by so many minutes. */
+/** Services of the purge, with this machine's clock off by so many minutes. */
 const purgingBy = async (minutes = 0): Promise<Purging> => ({
   ...purgingOf(await services()),
   ownClock: () => new Date(Date.now() + minutes * 60_000),

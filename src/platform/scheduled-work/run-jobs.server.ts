@@ -65,7 +65,7 @@ export function runJobs(services: Services, { everyMs = tickMs } = {}): { stop()
   };
 }
 
-/** What went wrong, without the values of a failed query. */
+/** Describes an error, without the values of a failed query. */
 function wordsOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : (message ?? String(error));

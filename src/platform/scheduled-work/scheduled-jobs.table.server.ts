@@ -8,9 +8,9 @@ export const scheduledJobs = pgTable('scheduled_jobs', {
   /** Nobody begins it before this: a node is at it, or it has failed and waits. */
   retryAt: moment(),
   succeededAt: moment(),
-  /** How often it has failed since. */
+  /** Failures since it last succeeded. */
   failures: integer().notNull().default(0),
   lastError: text(),
-  /** What it said of its last run. */
+  /** The report of its last run. */
   outcome: jsonb(),
 });

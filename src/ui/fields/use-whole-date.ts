@@ -1,7 +1,7 @@
 import type { ChangeEvent, ComponentProps, FocusEvent, SyntheticEvent } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 
-/** What a field of a type asks for. */
+/** Names, by the type of a field, for the thing it asks for. */
 const names: Record<string, string> = { date: 'date', time: 'time', 'datetime-local': 'date and time' };
 
 type Input = ComponentProps<'input'>;
