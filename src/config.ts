@@ -237,6 +237,8 @@ function toConfig(env: z.output<typeof environment>) {
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     /** How often each node looks for emails and issues that are due, in milliseconds. */
     mailPollMs: 1_000,
+    /** How often each node looks for scheduled work that is due, in milliseconds. */
+    jobPollMs: 30_000,
     /** How long each kind of record is kept before the purge removes it. */
     retention,
     /** Whether a new embedded database starts with sample posts. */

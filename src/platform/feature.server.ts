@@ -92,6 +92,7 @@ export interface Services {
     mailTo?: string | undefined;
     newsletterPerMinute: number;
     mailPollMs: number;
+    jobPollMs: number;
   };
   db: Database;
   now: () => Date;

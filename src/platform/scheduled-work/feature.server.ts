@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { runJobs } from './run-jobs.server.ts';
+import { addJobs } from './scheduled-jobs.store.server.ts';
 
 /** Does the features' scheduled work while the server runs. */
 export const scheduledWork: ServerFeature = {
   async routes(app: FastifyInstance, services: Services) {
-    const following = runJobs(services);
+    const { config, db, jobs, now } = services;
+    await addJobs(
+      db,
+      jobs.map(({ name }) => name),
+      now(),
+    );
+    const following = runJobs(services, config.jobPollMs);
     app.addHook('onClose', () => following.stop());
   },
 };

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ScheduledJob, Services } from '#platform/feature.server.ts';
 import {
-  addJobs,
   holdJobs,
   keepOutcome,
   noteJobFailure,
@@ -9,11 +8,8 @@ import {
   takeJob,
 } from './scheduled-jobs.store.server.ts';
 
-/** The pause before a node looks again for what is due. */
-const tickMs = 30_000;
-
 /** Does what is due, as one of any number of nodes: each job once among them all, and beside the others, so that one that fails or hangs holds up no other. */
-export function runJobs(services: Services, { everyMs = tickMs } = {}): { stop(): Promise<void> } {
+export function runJobs(services: Services, everyMs: number): { stop(): Promise<void> } {
   const { db, log, jobs, now } = services;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -36,23 +32,16 @@ export function runJobs(services: Services, { everyMs = tickMs } = {}): { stop()
   }
 
   async function tick(): Promise<void> {
-    await addJobs(
-      db,
-      jobs.map(({ name }) => name),
-      now(),
-    );
     if (running.size > 0) await holdJobs(db, [...running.keys()], now());
     for (const job of jobs)
       if (!running.has(job.name) && (await takeJob(db, job, now()))) running.set(job.name, run(job));
   }
 
   async function follow(): Promise<void> {
-    while (!signal.aborted) {
+    while (await wait(everyMs, true, { signal }).catch(() => false))
       await tick().catch((error: unknown) =>
         log.warn({ err: error }, 'it could not be seen which work is due'),
       );
-      await wait(everyMs, undefined, { signal }).catch(() => {});
-    }
   }
   const following = follow();
 
