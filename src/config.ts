@@ -235,9 +235,9 @@ function toConfig(env: z.output<typeof environment>) {
     mailTo: env.MAIL_TO,
     /** How many emails of the newsletter all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
-    /** How often each node looks for emails and issues that are due, in milliseconds. */
+    /** Milliseconds between two looks of a node for emails and issues that are due. */
     mailPollMs: 1_000,
-    /** How often each node looks for scheduled work that is due, in milliseconds. */
+    /** Milliseconds between two looks of a node for scheduled work that is due; the first comes so long after its start. */
     jobPollMs: 30_000,
     /** How long each kind of record is kept before the purge removes it. */
     retention,

@@ -130,7 +130,7 @@ async function pauseIssue(
   now: Date,
   where?: SQL,
 ): Promise<IssueRow | undefined> {
-  // Whoever has it locked may be waiting for the email that was just refused; then the next one that is refused decides.
+  // A lock may be held by work that waits for the email that was just refused: then the next refused one decides.
   const [issue] = await transaction
     .select()
     .from(issues)

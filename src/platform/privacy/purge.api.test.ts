@@ -14,7 +14,7 @@ import {
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { formatPeriod } from '#lib/period.ts';
-import { addJobs, keepOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
+import { keepOutcome } from '#platform/scheduled-work/scheduled-jobs.store.server.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgeOutcome, PurgePreview } from './privacy.ts';
@@ -60,7 +60,6 @@ const purgingBy = async (minutes = 0): Promise<Purging> => ({
 
 /** Does what another node does when the purge is due. */
 async function runPurge() {
-  await addJobs(server.db, [purgeJob.name], new Date());
   const keep = (outcome: object) => keepOutcome(server.db, purgeJob.name, outcome);
   await purgeJob.run(await services(), { isStopping: () => false, keep });
 }

@@ -6,13 +6,8 @@ import { addJobs } from './scheduled-jobs.store.server.ts';
 /** Does the features' scheduled work while the server runs. */
 export const scheduledWork: ServerFeature = {
   async routes(app: FastifyInstance, services: Services) {
-    const { config, db, jobs, now } = services;
-    await addJobs(
-      db,
-      jobs.map(({ name }) => name),
-      now(),
-    );
-    const following = runJobs(services, config.jobPollMs);
+    await addJobs(services.db, services.jobs, services.now());
+    const following = runJobs(services, services.config.jobPollMs);
     app.addHook('onClose', () => following.stop());
   },
 };

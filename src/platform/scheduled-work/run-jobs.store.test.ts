@@ -64,7 +64,7 @@ test('what is due is done once among all nodes, and due again at its usual time'
 });
 
 test('a new job is not due at once', async () => {
-  await addJobs(server.db, ['new'], now);
+  await addJobs(server.db, [job('new')], now);
   expect(await read('new')).toMatchObject({ dueIn: 5, retryIn: null });
   expect(await takeJob(server.db, job('new'), now)).toBe(false);
 });

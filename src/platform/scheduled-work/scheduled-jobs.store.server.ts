@@ -4,7 +4,7 @@ import type { ScheduledJob } from '#platform/feature.server.ts';
 import { scheduledJobs } from './scheduled-jobs.table.server.ts';
 
 const minuteMs = 60_000;
-/** In minutes after the first start, a job is due first: a server that has just started has more urgent work. */
+/** Minutes from a server's first start until a job is first due: it has more urgent work then. */
 const firstAfter = 5;
 /** A node that was at a job and has not said so for this long has died; another one takes it. */
 const claim = 5;
@@ -16,8 +16,8 @@ const { name, dueAt, retryAt, failures, lastError, succeededAt, outcome } = sche
 const inMinutes = (minutes: number, now: Date) => new Date(now.getTime() + minutes * minuteMs);
 
 /** Adds the jobs that the database does not know yet. */
-export async function addJobs(db: Executor, names: string[], now: Date): Promise<void> {
-  const rows = names.map((each) => ({ name: each, dueAt: inMinutes(firstAfter, now) }));
+export async function addJobs(db: Executor, jobs: ScheduledJob[], now: Date): Promise<void> {
+  const rows = jobs.map((job) => ({ name: job.name, dueAt: inMinutes(firstAfter, now) }));
   await db.insert(scheduledJobs).values(rows).onConflictDoNothing();
 }
 
