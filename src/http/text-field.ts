@@ -91,8 +91,7 @@ function isEmail({ isOptional = false } = {}) {
 }
 
 /** A phone number as people write them, with an extension if any; it is stored as it was written, in Latin digits. */
-export function phoneField() {
-  const message = 'Please enter a phone number with area code, such as 905-555-0140';
+export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
   return z.string(message).check(
     cleaned,
     z.overwrite(latinDigits),

@@ -27,6 +27,10 @@ export function readPhoneNumber(text: string): PhoneNumber | undefined {
   return /^\+?\d{7,15}$/.test(number) ? { number, extension } : undefined;
 }
 
+/** The number in all its spellings, with or without Canada's 1, and without its extension. */
+export const comparableNumber = (phone: string): string | undefined =>
+  readPhoneNumber(phone)?.number.replace(/^\+?1(?=\d{10}$)/, '');
+
 /** A number with the digits of Arabic, Persian and full-width keyboards written in Latin ones. */
 export function latinDigits(text: string): string {
   return (

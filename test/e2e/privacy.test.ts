@@ -71,15 +71,15 @@ describe.each([
 });
 
 describe('finding', () => {
-  test('asks for an address where there is none, and says so when nothing is stored', async () => {
+  test('asks for an address or number where there is none, and says so when nothing is stored', async () => {
     const { page } = await openPrivacy();
-    for (const typed of ['', '905 555 0187']) {
+    for (const typed of ['', 'Amara Okafor']) {
       await page.getByRole('main').getByLabel('Email address').fill(typed);
       // The message of the one before is the same.
       const answered = page.waitForResponse('**/api/privacy/search');
       await page.getByRole('button', { name: 'Find' }).click();
       await answered;
-      await page.getByText('Please enter an email address').waitFor();
+      await page.getByText('Please enter an email address or a phone number').waitFor();
       await expect.poll(() => page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
     }
     await find(page, 'nobody@example.ca');
@@ -93,6 +93,17 @@ describe('finding', () => {
     await row(page, 'Amara Okafor: Purchase Mortgage').waitFor();
     await expect.poll(() => row(page, 'Chidi Okafor: Purchase Mortgage').count()).toBe(0);
     expect(page.url()).toBe(`${site.url}/admin/privacy`);
+
+    await find(page, '+1 905-555-0187');
+    await page.getByText('2 clients share this number.', { exact: false }).waitFor();
+    await row(page, 'Chidi Okafor: Purchase Mortgage').waitFor();
+    await page.getByRole('button', { name: 'Erase…' }).click();
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' });
+    const typed = page.getByLabel('Type +1 905-555-0187 to confirm');
+    await typed.fill('905 555 0188');
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
+    await typed.fill('905 555 0187');
+    await expect.poll(() => confirm.isDisabled()).toBe(false);
   });
 });
 

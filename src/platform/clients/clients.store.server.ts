@@ -5,7 +5,7 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { comparableEmail } from '#lib/email-address.ts';
 import { isOneOf, type PersonalDataSource, lockPrivacy } from '#platform/personal-data-source.server.ts';
 import { HttpError, notFound, notPossible } from '#http/route.server.ts';
-import { clientEmails, clients } from './clients.table.server.ts';
+import { clientEmails, clients, comparablePhone } from './clients.table.server.ts';
 
 const rowsPerBatch = 500;
 /** Before every other id. */
@@ -56,18 +56,27 @@ export function hasEmail({ emails = [] }: Pick<PersonalDataSource, 'emails'>, wa
   return or(...emails.map((stored): SQL => inArray(sql`lower(${stored})`, wanted)));
 }
 
-/** The clients who have one of these addresses or records with it, and all their addresses. */
+/** The rows with this phone number, however it is written; without an extension, also those that have one. */
+function hasPhone({ caller }: Pick<PersonalDataSource, 'caller'>, phone: string): SQL | undefined {
+  if (!caller) return undefined;
+  const stored = comparablePhone(caller.of.phone);
+  return sql`${comparablePhone(sql`${phone}::text`)} in (${stored}, split_part(${stored}, 'x', 1))`;
+}
+
+/** The clients who have one of these addresses, or records with it or with this phone number; and all their addresses. */
 export async function findClients(
   db: Executor,
   sources: PersonalDataSource[],
-  emails: string[],
+  { emails = [], phone }: { emails?: string[]; phone?: string | undefined },
 ): Promise<{ clientIds: string[]; addresses: string[] }> {
   const found = new Set<string>();
   for (const source of withClients(sources)) {
+    const where = phone === undefined ? hasEmail(source, emails) : hasPhone(source, phone);
+    if (!where) continue;
     const rows = await db
       .select({ id: sql<string | null>`${source.clientId}` })
       .from(source.table)
-      .where(hasEmail(source, emails))
+      .where(where)
       .groupBy(source.clientId);
     for (const { id } of rows) if (id !== null) found.add(id);
   }

@@ -46,7 +46,7 @@ const arrive = (email: string) =>
     return clientId;
   });
 const erase = (email: string) =>
-  erasePerson(db, data, { email, username: 'ada', now: new Date() }, async () => {});
+  erasePerson(db, data, { whose: { email }, username: 'ada', now: new Date() }, async () => {});
 const ownersOf = async (table: typeof contacts | typeof bookings | typeof newsletterSubscribers) =>
   (await db.select({ clientId: table.clientId }).from(table)).map(({ clientId }) => clientId);
 
@@ -152,7 +152,7 @@ test('finds and erases a client by one address also under the others, and leaves
   await db.insert(clientEmails).values({ email: 'okafor@example.ca', clientId: amara });
   await db.insert(contacts).values({ ...values('okafor@example.ca'), clientId: amara });
   await arrive('ben@example.ca');
-  const { kinds } = await findPerson(db, data, 'Okafor@Example.ca');
+  const { kinds } = await findPerson(db, data, { email: 'Okafor@Example.ca' });
   const emails = kinds.flatMap(({ records }) => records).map(({ fields }) => fields.email);
   expect(emails).toHaveLength(4);
   expect(new Set(emails)).toEqual(new Set(['amara@example.ca', 'okafor@example.ca']));
@@ -168,7 +168,7 @@ test('finds and erases a client by one address also under the others, and leaves
   await erase('okafor@example.ca');
   expect(await db.select({ email: contacts.email }).from(contacts)).toEqual([{ email: 'ben@example.ca' }]);
   expect(await db.$count(clients)).toBe(1);
-  expect((await findPerson(db, data, 'amara@example.ca')).erasedAt).toHaveLength(2);
+  expect((await findPerson(db, data, { email: 'amara@example.ca' })).erasedAt).toHaveLength(2);
 });
 
 test('requests that arrive during an erasure are erased or of a new client, and none fails', async () => {

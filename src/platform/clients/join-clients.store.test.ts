@@ -48,7 +48,7 @@ const join = (id: string, other: string) =>
 const separate = (id: string, email: string) =>
   db.transaction((transaction) => separateAddress(transaction, personalData, { id, email }));
 const erase = (email: string) =>
-  erasePerson(db, data, { email, username: 'ada', now: new Date() }, async () => {});
+  erasePerson(db, data, { whose: { email }, username: 'ada', now: new Date() }, async () => {});
 const ownersOf = async (table: typeof contacts | typeof bookings | typeof newsletterSubscribers) =>
   (await db.select({ clientId: table.clientId }).from(table)).map(({ clientId }) => clientId);
 const addressesOf = async (clientId: string) =>
@@ -223,7 +223,7 @@ test('a joined client is found, held and erased as one, a separated address on i
   const { clientId: amara } = await arrive('amara@example.ca');
   const { id: held, clientId: okafor } = await arrive('okafor@example.ca');
   const countOf = async (email: string) => {
-    const { kinds } = await findPerson(db, data, email);
+    const { kinds } = await findPerson(db, data, { email });
     return kinds.find(({ kind }) => kind === 'contact')!.total;
   };
   expect(await countOf('amara@example.ca')).toBe(1);

@@ -2,21 +2,42 @@ import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
-import { formatValue, type Person, type PersonExport } from './privacy.ts';
-import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import type { KindToExport } from './person.server.ts';
+import { formatValue, type Person } from './privacy.ts';
 
-/** A person's records as they are stored, with the holds on them; kinds without any are left out. */
-export function exportOf(person: Person, { name }: Company, now: Date): PersonExport {
-  const kinds = person.kinds.map(({ kind, label, total, records }) => ({
-    kind,
-    label,
-    total,
-    records: records.map(({ fields, hold }) => {
-      const held = hold && { since: hold.createdAt, reason: hold.reason, by: hold.username };
-      return { ...fields, ...(held && { held }) };
-    }),
-  }));
-  return { exportedAt: now, brokerage: name, kinds: kinds.filter(({ total }) => total > 0) };
+type FoundRecord = Person['kinds'][number]['records'][number];
+
+/** What an export has, and who makes it when. */
+interface Export {
+  at: Date;
+  company: Company;
+  kinds: KindToExport[];
+}
+
+/** A record as it is stored, with its hold. */
+function rowOf({ fields, hold }: FoundRecord): Record<string, unknown> {
+  const held = hold && { since: hold.createdAt, reason: hold.reason, by: hold.username };
+  return { ...fields, ...(held && { held }) };
+}
+
+/** An export as JSON, by and by, as `exportSchema` says. */
+export async function* exportAsJson({ at, company, kinds }: Export): AsyncGenerator<string> {
+  yield `{"exportedAt":${JSON.stringify(at)},"brokerage":${JSON.stringify(company.name)},"kinds":[`;
+  let before = '';
+  for (const { source, total, read } of kinds) {
+    const { kind, label } = source;
+    yield `${before}\n${JSON.stringify({ kind, label, total }).slice(0, -1)},"records":[`;
+    before = '';
+    for await (const records of read()) {
+      for (const record of records) {
+        yield `${before}\n${JSON.stringify(rowOf(record))}`;
+        before = ',';
+      }
+    }
+    yield ']}';
+    before = ',';
+  }
+  yield ']}\n';
 }
 
 const style = `
@@ -33,21 +54,10 @@ dd{margin:0;white-space:pre-wrap}
 @media (max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
-/** An export as one document to read or print: no scripts, nothing to load. */
-export function exportAsHtml(
-  { exportedAt, kinds }: PersonExport,
-  sources: PersonalDataSource[],
-  company: Company,
-): string {
-  const sections = kinds.map(({ kind, label, total, records }) => {
-    const { labels = {} } = sources.find((source) => source.kind === kind) ?? {};
-    const asTerm = ([name, value]: [string, unknown]) => term(name, labels[name]?.[String(value)] ?? value);
-    const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);
-    const count = total > records.length ? `${records.length} of ${total}` : total;
-    return `<h2>${escapeHtml(label)} (${count})</h2>\n${lists.join('\n')}`;
-  });
+/** An export as one document to read or print, by and by: no scripts, nothing to load. */
+export async function* exportAsHtml({ at, company, kinds }: Export): AsyncGenerator<string> {
   const title = `What ${escapeHtml(company.name)} holds about you`;
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en-CA">
 <head>
 <meta charset="utf-8">
@@ -59,10 +69,19 @@ export function exportAsHtml(
 <body>
 <main>
 <h1>${title}</h1>
-<p>As of ${stampInOntario(exportedAt)}. All times are Eastern time.</p>
+<p>As of ${stampInOntario(at)}. All times are Eastern time.</p>
 <p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(company.email)} or call ${escapeHtml(company.phone.display)}.</p>
-${sections.join('\n')}
-<p class="soft">${escapeHtml(company.authorizedName)}, ${escapeHtml(addressLine(company))}. ${escapeHtml(licenceLine(company))}</p>
+`;
+  for (const { source, total, read } of kinds) {
+    const { label, labels = {} } = source;
+    const asTerm = ([name, value]: [string, unknown]) => term(name, labels[name]?.[String(value)] ?? value);
+    yield `<h2>${escapeHtml(label)} (${total})</h2>\n`;
+    for await (const records of read()) {
+      for (const record of records)
+        yield `<dl>\n${Object.entries(rowOf(record)).map(asTerm).join('\n')}\n</dl>\n`;
+    }
+  }
+  yield `<p class="soft">${escapeHtml(company.authorizedName)}, ${escapeHtml(addressLine(company))}. ${escapeHtml(licenceLine(company))}</p>
 </main>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { comparableEmail } from '#lib/email-address.ts';
+import { comparableNumber } from '#lib/phone-number.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,19 +12,20 @@ import {
   formatCounts,
   type FoundKind,
   type PersonResponse,
+  type Whose,
 } from './privacy.ts';
 import { ApiError, request } from '#http/request.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { RecordRow } from './record-row.tsx';
 
-/** What is stored under an address, by kind, and what can be done with it. The focus moves to the heading. */
+/** What is stored under an address or number, by kind, and what can be done with it. The focus moves to the heading. */
 export function FoundPerson({
-  email,
-  person: { kinds, erasedAt, isSuppressed },
+  whose,
+  person: { kinds, clients, erasedAt, isSuppressed },
   onChanged,
   onErased,
 }: {
-  email: string;
+  whose: Whose;
   person: PersonResponse;
   onChanged: () => void;
   onErased: () => void;
@@ -36,11 +38,12 @@ export function FoundPerson({
     <section aria-labelledby="found" className="mt-10">
       <h2 id="found" ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {total === 0 ? 'Nothing is stored for ' : `${total} ${total === 1 ? 'record' : 'records'} found for `}
-        <span className="inline-block max-w-full break-words">{email}</span>
+        <span className="inline-block max-w-full break-words">{whose.email ?? whose.phone}</span>
       </h2>
       {erasedAt.length > 0 && (
         <p className={note}>
-          Records with this address were erased on {erasedAt.map(formatDateOf).join(' and on ')}.
+          Records with this {whose.email ? 'address' : 'number'} were erased on{' '}
+          {erasedAt.map(formatDateOf).join(' and on ')}.
         </p>
       )}
       {isSuppressed && (
@@ -52,9 +55,17 @@ export function FoundPerson({
       {total > 0 && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Records of the client with exactly this address, and everything that belongs to them.
+            {whose.email
+              ? 'Records of the client with exactly this address, and everything that belongs to them.'
+              : 'Records of the client with this number in any spelling, and everything that belongs to them.'}
           </p>
-          <PersonActions email={email} kinds={kinds} onErased={onErased} />
+          {clients > 1 && (
+            <p className={`${note} font-semibold`}>
+              {clients} clients share this number. Exporting and erasing concern all of them; to choose one,
+              search for their email address.
+            </p>
+          )}
+          <PersonActions whose={whose} kinds={kinds} onErased={onErased} />
           <div className="mt-8 space-y-9">
             {kinds
               .filter(({ records }) => records.length > 0)
@@ -104,7 +115,7 @@ function KindGroup({
         </details>
       )}
       {total > records.length && (
-        <p className="mt-3 font-semibold">Only the first {records.length} are shown and exported.</p>
+        <p className="mt-3 font-semibold">Only the first {records.length} are shown; an export has all.</p>
       )}
     </section>
   );
@@ -123,11 +134,11 @@ const formats = { html: 'Export to read', json: 'Export JSON' } as const;
 
 /** The exports and the erasure; they stay in view where there is room. */
 function PersonActions({
-  email,
+  whose,
   kinds,
   onErased,
 }: {
-  email: string;
+  whose: Whose;
   kinds: FoundKind[];
   onErased: () => void;
 }) {
@@ -140,17 +151,17 @@ function PersonActions({
           variant="secondary"
           size="small"
           pendingLabel={exporting.isPending && exporting.variables.format === format && 'Exporting…'}
-          onClick={() => exporting.mutate({ email, format })}
+          onClick={() => exporting.mutate({ ...whose, format })}
         >
           {formats[format]}
         </Button>
       ))}
-      <EraseButton email={email} kinds={kinds} onErased={onErased} />
+      <EraseButton whose={whose} kinds={kinds} onErased={onErased} />
     </div>
   );
 }
 
-/** Fetches everything stored under an address as a file and makes the browser save it. */
+/** Fetches everything stored about a person as a file and makes the browser save it. */
 async function saveExport(wanted: ExportRequest): Promise<void> {
   const response = await fetch('/api/privacy/export', {
     method: 'POST',
@@ -166,16 +177,15 @@ async function saveExport(wanted: ExportRequest): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Erases once the address has been typed. */
-function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions>[0]) {
-  const erasing = useChange(
-    (address: string) => request<ErasureResponse>('POST', '/api/privacy/erasures', { email: address }),
-    { failed: 'Nothing was erased' },
-  );
+/** Erases once the address or number has been typed. */
+function EraseButton({ whose, kinds, onErased }: Parameters<typeof PersonActions>[0]) {
+  const erasing = useChange(() => request<ErasureResponse>('POST', '/api/privacy/erasures', whose), {
+    failed: 'Nothing was erased',
+  });
   const [typed, setTyped] = useState('');
   const held = kinds.flatMap(({ records }) => records).filter(({ hold }) => hold !== null).length;
   const erase = () =>
-    erasing.mutate(typed.trim(), {
+    erasing.mutate(undefined, {
       onSuccess: ({ counts }) => {
         toast({ title: 'Erased', description: `${formatCounts(counts)}.` });
         onErased();
@@ -197,11 +207,11 @@ function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions
       description="This cannot be undone. Records the law requires us to keep lose their address and name. Links in emails already sent will stop working."
       caution={held === 0 ? undefined : `On hold, so kept: ${held}.`}
       actionLabel="Erase for good"
-      isActionDisabled={comparableEmail(typed) !== comparableEmail(email)}
+      isActionDisabled={!isSame(typed, whose)}
       onAction={erase}
     >
       <TextField
-        label={`Type ${email} to confirm`}
+        label={`Type ${whose.email ?? whose.phone} to confirm`}
         value={typed}
         autoComplete="off"
         autoCapitalize="none"
@@ -210,4 +220,10 @@ function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions
       />
     </AlertDialog>
   );
+}
+
+function isSame(typed: string, { email, phone = '' }: Whose): boolean {
+  return email === undefined
+    ? comparableNumber(typed) === comparableNumber(phone)
+    : comparableEmail(typed) === comparableEmail(email);
 }

@@ -14,6 +14,7 @@ import {
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { HttpError, notFound, notPossible } from '#http/route.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
+import { comparableNumber } from '#lib/phone-number.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import {
   findClients,
@@ -31,7 +32,7 @@ import {
   lockPrivacy,
 } from '#platform/personal-data-source.server.ts';
 import { erasures, holds } from './privacy.table.server.ts';
-import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
+import { type ErasedCounts, maxPerKind, type Person, type Whose } from './privacy.ts';
 
 export interface PersonalData {
   /** A source whose rows belong to another source's rows comes after that source. */
@@ -44,26 +45,28 @@ function spellingsOf(email: string): string[] {
   return [...new Set([comparableEmail(email), email.trim().toLowerCase()])];
 }
 
-/** What is stored about the clients with an address. */
+/** What is stored about the clients with an address or a phone number. */
 interface Found {
   clientIds: string[];
-  /** The keyed hashes of all their addresses, in every spelling in which they may be stored. */
+  /** The keyed hashes of all their addresses, in every spelling in which they may be stored, and of the number. */
   hashes: string[];
   records: Map<PersonalDataSource, string[]>;
 }
 
 /**
- * Finds all records of the clients with exactly this address, those with one of their addresses, and what belongs to
- * them. Locked, they stay until the transaction ends.
+ * Finds all records of the clients with exactly this address or number, those with one of their addresses, and what
+ * belongs to them. Locked, they stay until the transaction ends.
  */
 async function findRecords(
   db: Executor,
   { sources, hash }: PersonalData,
-  email: string,
+  { email, phone }: Whose,
   { isLocking = false } = {},
 ): Promise<Found> {
-  const { clientIds, addresses } = await findClients(db, sources, spellingsOf(email));
-  const hashes = addresses.map((address) => hash.of(address));
+  const emails = email === undefined ? [] : spellingsOf(email);
+  const { clientIds, addresses } = await findClients(db, sources, { emails, phone });
+  const number = phone === undefined ? undefined : comparableNumber(phone);
+  const hashes = [...addresses, ...(number === undefined ? [] : [number])].map((text) => hash.of(text));
   const found = new Map<PersonalDataSource, string[]>();
   for (const source of sources) {
     const where = or(
@@ -83,10 +86,10 @@ async function findRecords(
   return { clientIds, hashes, records: found };
 }
 
-/** Everything stored about the clients with an email address, by kind, and whether records with it were erased before. */
-export async function findPerson(db: Executor, data: PersonalData, email: string): Promise<Person> {
+/** What is stored about the clients with an address or number, by kind, and whether it was erased before. */
+export async function findPerson(db: Executor, data: PersonalData, whose: Whose): Promise<Person> {
   const kinds: Person['kinds'] = [];
-  const found = await findRecords(db, data, email);
+  const found = await findRecords(db, data, whose);
   for (const [source, ids] of found.records) {
     const { kind, label, canBeHeld = false, keeps = null, caution = null } = source;
     const records = await readRecords(db, source, ids.slice(0, maxPerKind));
@@ -99,16 +102,40 @@ export async function findPerson(db: Executor, data: PersonalData, email: string
     .orderBy(desc(erasures.createdAt));
   return {
     kinds,
+    clients: found.clientIds.length,
     erasedAt: erased.map(({ createdAt }) => createdAt),
     isSuppressed: await isAddressSuppressed(db, found.hashes),
   };
 }
 
-async function readRecords(
-  db: Executor,
-  source: PersonalDataSource,
-  ids: string[],
-): Promise<Person['kinds'][number]['records']> {
+/** A kind of a person's records, and how many there are; `read` has them all, some at a time. */
+export interface KindToExport {
+  source: PersonalDataSource;
+  total: number;
+  read: () => AsyncGenerator<FoundRecords>;
+}
+
+/** So many records are read at a time for an export. */
+const batchSize = 200;
+
+/** Everything stored about a person, for an export of any length: no connection waits for whoever takes it. */
+export async function findToExport(db: Executor, data: PersonalData, whose: Whose): Promise<KindToExport[]> {
+  const { records } = await findRecords(db, data, whose);
+  return [...records]
+    .filter(([, ids]) => ids.length > 0)
+    .map(([source, ids]) => ({
+      source,
+      total: ids.length,
+      async *read() {
+        for (let at = 0; at < ids.length; at += batchSize)
+          yield await readRecords(db, source, ids.slice(at, at + batchSize));
+      },
+    }));
+}
+
+type FoundRecords = Person['kinds'][number]['records'];
+
+async function readRecords(db: Executor, source: PersonalDataSource, ids: string[]): Promise<FoundRecords> {
   const rows: StoredRow[] = await db
     .select()
     .from(source.table)
@@ -133,19 +160,19 @@ const { addressHashes: _, ...erasureColumns } = getTableColumns(erasures);
 type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
 
 /**
- * Erases everything stored about the clients with an email address, except what is on hold, and records that without
- * identifying them; undefined if nothing is stored. `onErased` is part of the same transaction.
+ * Erases everything stored about the clients with an address or number, except what is on hold, and records that
+ * without identifying them; undefined if nothing is stored. `onErased` is part of the same transaction.
  */
 export async function erasePerson(
   db: Database,
   data: PersonalData,
-  { email, username, now }: { email: string; username: string; now: Date },
+  { whose, username, now }: { whose: Whose; username: string; now: Date },
   onErased: (transaction: Transaction, erasure: { id: string }) => Promise<void>,
 ): Promise<Erasure | undefined> {
   return db.transaction(async (transaction) => {
     await lockPrivacy(transaction);
     const counts: ErasedCounts = {};
-    const found = await findRecords(transaction, data, email, { isLocking: true });
+    const found = await findRecords(transaction, data, whose, { isLocking: true });
     // In reverse order, so that what belongs to a record is erased before it.
     for (const [source, ids] of [...found.records].toReversed()) {
       if (ids.length === 0) continue;

@@ -16,7 +16,7 @@ import { formatCounts, type ErasureResponse, type PersonResponse } from './priva
 import { FoundPerson } from './found-person.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useGet } from '#http/use-get.ts';
-import type { PurgePreview } from './privacy.ts';
+import type { PurgePreview, Whose } from './privacy.ts';
 
 export default function PrivacyPage() {
   return (
@@ -50,29 +50,30 @@ export default function PrivacyPage() {
 function PersonSearch() {
   const [typed, setTyped] = useState('');
   // `at` counts the searches that move the focus to their results.
-  const [found, setFound] = useState<{ email: string; person: PersonResponse; at: number }>();
+  const [found, setFound] = useState<{ whose: Whose; person: PersonResponse; at: number }>();
   const search = useMutation({
     // In the body, since URLs end up in histories and logs.
-    mutationFn: (email: string) => request<PersonResponse>('POST', '/api/privacy/search', { email }),
+    mutationFn: (whose: Whose) => request<PersonResponse>('POST', '/api/privacy/search', whose),
   });
   const nextAt = (found?.at ?? 0) + 1;
-  const find = (email: string, at: number) =>
-    search.mutate(email, { onSuccess: (person) => setFound({ email, person, at }) });
+  const find = (whose: Whose, at: number) =>
+    search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, at }) });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    find(typed.trim(), nextAt);
+    const text = typed.trim();
+    find(/[@＠]/.test(text) ? { email: text } : { phone: text }, nextAt);
   };
-  const fieldError = bodyOf(search.error)?.fields?.email;
+  const { email, phone } = bodyOf(search.error)?.fields ?? {};
+  const fieldError = email ?? phone;
   return (
     <>
       <search>
         <form noValidate onSubmit={send} className="flex max-w-2xl flex-wrap items-start gap-3">
           <TextField
             className="min-w-0 basis-full sm:flex-1 sm:basis-64"
-            label="Email address"
+            label="Email address or phone number"
             value={typed}
             error={fieldError}
-            inputMode="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -96,10 +97,10 @@ function PersonSearch() {
       {found && (
         <FoundPerson
           key={found.at}
-          email={found.email}
+          whose={found.whose}
           person={found.person}
-          onChanged={() => find(found.email, found.at)}
-          onErased={() => find(found.email, nextAt)}
+          onChanged={() => find(found.whose, found.at)}
+          onErased={() => find(found.whose, nextAt)}
         />
       )}
     </>

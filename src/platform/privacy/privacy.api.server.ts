@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { adminRoute, notFound } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { exportAsHtml, exportOf } from './export-person.server.ts';
-import { holdRecord, liftHold, erasePerson, erasureList, findPerson } from './person.server.ts';
+import { exportAsHtml, exportAsJson } from './export-person.server.ts';
+import { holdRecord, liftHold, erasePerson, erasureList, findPerson, findToExport } from './person.server.ts';
 import {
   erasureSchema,
   exportRequestSchema,
@@ -22,7 +24,7 @@ const rowsPerPage = 20;
 
 /**
  * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
- * purge. The person's address is only ever in a request body, never in a URL.
+ * purge. The person's address or number is only ever in a request body, never in a URL.
  */
 export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>> = async (
   app,
@@ -39,13 +41,13 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
 
   app.post(
     '/api/privacy/search',
-    adminRoute('management', 'Find everything stored under an email address', {
+    adminRoute('management', 'Find everything stored under an email address or phone number', {
       body: personRequestSchema,
       response: { 200: personSchema },
     }),
     async (request) => {
       await record(db, request, { action: 'search', kind: 'person' });
-      return findPerson(db, purging, request.body.email);
+      return findPerson(db, purging, request.body);
     },
   );
 
@@ -53,7 +55,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     '/api/privacy/export',
     adminRoute(
       'management',
-      'Everything stored under an email address as a file for the person: JSON, or HTML to read',
+      'Everything stored under an email address or phone number as a file for the person: JSON, or HTML to read',
       {
         body: exportRequestSchema,
         response: {
@@ -65,21 +67,16 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       },
     ),
     async (request, reply) => {
-      const { email, format } = request.body;
-      const { company } = facts();
-      const exported = exportOf(await findPerson(db, purging, email), company, now());
-      const count = exported.kinds.reduce((sum, { records }) => sum + records.length, 0);
+      const { format, ...whose } = request.body;
+      const exported = { at: now(), company: facts().company, kinds: await findToExport(db, purging, whose) };
+      const count = exported.kinds.reduce((sum, { total }) => sum + total, 0);
       const detail = `${format}, records: ${count}`;
       await record(db, request, { action: 'export', kind: 'person', detail });
-      const name = `personal-data-${dateInOntario(exported.exportedAt)}.${format}`;
-      return reply
+      const name = `personal-data-${dateInOntario(exported.at)}.${format}`;
+      return (reply as FastifyReply)
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(
-          format === 'json'
-            ? JSON.stringify(exported, undefined, 2)
-            : exportAsHtml(exported, purging.sources, company),
-        );
+        .send(Readable.from(format === 'json' ? exportAsJson(exported) : exportAsHtml(exported)));
     },
   );
 
@@ -123,7 +120,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
     '/api/privacy/erasures',
     adminRoute(
       'management',
-      'Erase everything stored under an email address, except what is on hold or kept by law',
+      'Erase everything stored under an email address or phone number, except what is on hold or kept by law',
       {
         body: personRequestSchema,
         response: { 201: erasureSchema },
@@ -134,7 +131,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       const erasure = await erasePerson(
         db,
         purging,
-        { ...request.body, username, now: now() },
+        { whose: request.body, username, now: now() },
         (transaction, { id }) =>
           record(transaction, request, { action: 'erase', kind: 'person', recordId: id }),
       );

@@ -4,13 +4,14 @@ import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/requests/contacts/contacts.table.server.ts';
+import { rateAlerts } from '#features/rates/rate-alerts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
 } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { erasures, holds, suppressedAddresses } from './privacy.table.server.ts';
-import type { ErasureResponse, PersonResponse } from './privacy.ts';
+import type { ErasureResponse, PersonExport, PersonResponse } from './privacy.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { describeApi } from '#test/describe-api.ts';
@@ -27,6 +28,7 @@ beforeEach(async () => {
     holds,
     erasures,
     suppressedAddresses,
+    rateAlerts,
   ]) {
     await server.db.delete(table);
   }
@@ -82,6 +84,10 @@ describe('access control', () => {
     ['/api/privacy/search', { email: ' ' }, 'email'],
     ['/api/privacy/search', { email: '905 555 0187' }, 'email'],
     ['/api/privacy/search', { email: 'Amara Okafor' }, 'email'],
+    ['/api/privacy/search', {}, 'email'],
+    ['/api/privacy/search', { email: amara, phone: '905 555 0187' }, 'email'],
+    ['/api/privacy/search', { phone: '0187' }, 'phone'],
+    ['/api/privacy/export', { phone: 'Amara Okafor', format: 'json' }, 'phone'],
     ['/api/privacy/export', { email: amara, format: 'pdf' }, 'format'],
     ['/api/privacy/holds', { ...held, reason: ' ' }, 'reason'],
     ['/api/privacy/holds', { ...held, recordId: 'nul\u0000' }, 'recordId'],
@@ -158,12 +164,17 @@ describe('finding', () => {
     expect((await search(typed)).erasedAt).toHaveLength(1);
   });
 
-  test('shows the first thousand and the total, and erases them all', async () => {
+  test('shows the first thousand and the total, and exports and erases them all', async () => {
     const many = Array.from({ length: 1_005 }, () => stored);
     await server.db.insert(contacts).values(many);
     const found = (await search()).kinds.find(({ kind }) => kind === 'contact')!;
     expect([found.records.length, found.total]).toEqual([1_000, 1_005]);
-    expect((await exportAs('html')).body).toContain('(1000 of 1005)');
+    const { body } = await exportAs('html');
+    expect(body).toContain('Pre-approval requests (1005)');
+    expect(body.match(/<dt>First name<.dt>/g)).toHaveLength(1_005);
+    const exported = (await exportAs('json')).json<PersonExport>();
+    const { records, total } = exported.kinds.find(({ kind }) => kind === 'contact')!;
+    expect([new Set(records.map(({ id }) => id)).size, total]).toEqual([1_005, 1_005]);
     expect((await erase()).json<ErasureResponse>().counts).toMatchObject({ contact: { erased: 1_005 } });
   });
 
@@ -172,6 +183,55 @@ describe('finding', () => {
     expect(await audit('search')).toMatchObject([{ username: 'ada', kind: 'person', detail: null }]);
     expect(JSON.stringify(await server.db.select().from(auditEntries))).not.toContain('amara');
     expect(server.log()).not.toContain('amara');
+  });
+});
+
+describe('a person without an email address', () => {
+  const atDesk = (changes = {}) =>
+    create('/api/bookings/for-client', newBooking({ date: soon(), email: '', ...changes }));
+  const spellings = ['905-555-0187', '+1 (905) 555.0187', '1 905 555 0187', '٩٠٥٥٥٥٠١٨٧'];
+
+  test.each(spellings)('is found, exported and erased by the phone number %s', async (phone) => {
+    const { id } = await atDesk({ phone: '(905) 555-0187 ext. 4' });
+    await call('POST', `/api/follow-ups/booking/${id}`, { note: 'Wants a callback' });
+    const other = await atDesk({ phone: '905 555 0188' });
+    const found = (await call('POST', '/api/privacy/search', { phone })).json<PersonResponse>();
+    expect(found.clients).toBe(1);
+    expect(recordsOf(found, 'booking')).toMatchObject([{ id }]);
+    expect(recordsOf(found, 'follow-up entry')).toMatchObject([{ fields: { note: 'Wants a callback' } }]);
+    const exported = await call('POST', '/api/privacy/export', { phone, format: 'html' });
+    expect(exported.body).toContain('(905) 555-0187 ext. 4');
+    expect(exported.body).not.toContain('905 555 0188');
+
+    const erased = await call('POST', '/api/privacy/erasures', { phone });
+    expect(erased.json<ErasureResponse>().counts).toMatchObject({ booking: { erased: 1, kept: 0, held: 0 } });
+    expect(await server.db.select({ id: bookings.id }).from(bookings)).toEqual([{ id: other.id }]);
+    // The office hears that the consultation is cancelled, as after any erasure.
+    const kinds = (await server.db.select().from(mails)).map(({ kind }) => kind);
+    expect(kinds).toContain('booking-cancelled-notice');
+    const again = { phone: '9055550187' };
+    expect((await call('POST', '/api/privacy/erasures', again)).statusCode).toBe(404);
+    const after = (await call('POST', '/api/privacy/search', again)).json<PersonResponse>();
+    expect(after.erasedAt).toHaveLength(1);
+    expect(JSON.stringify(await server.db.select().from(auditEntries))).not.toMatch(/555\D?0187/);
+  });
+
+  test('is found with what she sent by email, by all her addresses, and an extension tells two apart', async () => {
+    await addContact();
+    await addContact({ email: 'okafor@example.ca' });
+    await atDesk({ phone: '9055550187' });
+    await addContact({ email: 'chidi@example.ca', phone: '905 555 0187 x12' });
+    const alert = { product: 'fixed-5', step: 0.1, rate: 4.19, wording: 'Tell me', address: '::1' };
+    await server.db.insert(rateAlerts).values({ ...alert, email: 'okafor@example.ca' });
+    const find = async (phone: string) =>
+      (await call('POST', '/api/privacy/search', { phone })).json<PersonResponse>();
+    const all = await find('905 555 0187');
+    expect(all.clients).toBe(4);
+    expect(recordsOf(all, 'contact')).toHaveLength(3);
+    expect(recordsOf(all, 'rate alert')).toHaveLength(1);
+    const extension = await find('905 555 0187 ext 12');
+    expect(extension.clients).toBe(1);
+    expect(recordsOf(extension, 'contact')).toMatchObject([{ fields: { email: 'chidi@example.ca' } }]);
   });
 });
 

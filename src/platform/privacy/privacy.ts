@@ -1,21 +1,34 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#http/text-field.ts';
+import { phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 
-/** At most this many records of a kind are shown and exported. */
+/** At most this many records of a kind are shown at once; an export has all of them. */
 export const maxPerKind = 1_000;
 
-const missingEmail = 'Please enter an email address';
+/** By what a person is found: one of the two. */
+export interface Whose {
+  email?: string | undefined;
+  phone?: string | undefined;
+}
 
-/** Whose records. Older rows have addresses that were never checked, so nearly anything with an @ is accepted. */
-export const personRequestSchema = z.object({
-  email: requiredText(254, missingEmail).check(z.regex(/^[^\s@＠]+[@＠][^\s@＠]+$/, missingEmail)),
+const missing = 'Please enter an email address or a phone number with area code';
+
+/** Older rows have addresses that were never checked, so nearly anything with an @ is accepted. */
+const whose = {
+  email: z.optional(requiredText(254, missing).check(z.regex(/^[^\s@＠]+[@＠][^\s@＠]+$/, missing))),
+  phone: z.optional(phoneField(missing)),
+};
+const isOne = z.refine<Whose>(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+  path: ['email'],
+  message: missing,
 });
 
-export const exportRequestSchema = z.extend(personRequestSchema, {
-  format: z.enum(['json', 'html'], 'format must be json or html'),
-});
+/** Whose records: with an email address, or with a phone number in any spelling. */
+export const personRequestSchema = z.object(whose).check(isOne);
+export const exportRequestSchema = z
+  .object({ ...whose, format: z.enum(['json', 'html'], 'format must be json or html') })
+  .check(isOne);
 
 export type ExportRequest = z.infer<typeof exportRequestSchema>;
 
@@ -59,7 +72,9 @@ export const personSchema = z.object({
       ),
     }),
   ),
-  /** When records with this address were erased before. */
+  /** How many clients were found: several can share a phone number. */
+  clients: z.int(),
+  /** When records with this address or number were erased before. */
   erasedAt: z.array(timestamp),
   /** Whether the address must not get the newsletter. */
   isSuppressed: z.boolean(),
@@ -70,7 +85,7 @@ export type PersonResponse = z.input<typeof personSchema>;
 export type FoundKind = PersonResponse['kinds'][number];
 export type FoundRecord = FoundKind['records'][number];
 
-/** An export in JSON: a person's records as they are stored. */
+/** An export in JSON: a person's records as they are stored; kinds without any are left out. */
 export const exportSchema = z.object({
   exportedAt: timestamp,
   brokerage: z.string(),
