@@ -44,14 +44,25 @@ export function requiredText(maxLength: number, missing: string) {
 /** A line or paragraph that may be left empty; undefined, null and blank all become null. */
 export function optionalText(maxLength: number) {
   return z.pipe(
-    z.nullish(
-      z
-        .string('Please enter text')
-        .check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
-    ),
+    z.nullish(anyText(maxLength)),
     z.transform((text) => text || null),
   );
 }
+
+/** The same in a change: undefined stays undefined, and means that it is left as it is. */
+export function changedText(maxLength: number) {
+  return z.optional(
+    z.pipe(
+      z.nullable(anyText(maxLength)),
+      z.transform((text) => text || null),
+    ),
+  );
+}
+
+const anyText = (maxLength: number) =>
+  z
+    .string('Please enter text')
+    .check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
 
 /** The search text of a list; `name` is the parameter's. */
 export function searchField(name: string, maxLength: number) {

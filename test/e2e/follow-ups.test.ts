@@ -140,3 +140,29 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test.each([
+  ['desk', desk],
+  ['phone', phone],
+] as const)(
+  'a request is corrected in its panel on a %s, and the log says what was there',
+  async (name, device) => {
+    const { page, complaints } = await openAdmin(`/admin?open=${ids.Chen}`, device);
+    const wrong = name === 'desk' ? '9055550182' : '416 555 0100';
+    const right = name === 'desk' ? '416 555 0100' : '416 555 0101';
+    await panel(page).getByRole('button', { name: 'Correct' }).click();
+    await panel(page).getByLabel('First name').and(page.locator(':focus')).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await panel(page).getByRole('textbox', { name: 'Phone' }).fill('0100');
+    await panel(page).getByRole('button', { name: 'Save corrections' }).click();
+    await panel(page)
+      .getByText(/area code, such as 905-555-0140$/)
+      .waitFor();
+    await panel(page).getByRole('textbox', { name: 'Phone' }).fill(right);
+    await panel(page).getByRole('button', { name: 'Save corrections' }).click();
+    await panel(page).getByRole('link', { name: right }).waitFor();
+    await log(page).getByText(`Phone: ${wrong}`).waitFor();
+    await panel(page).getByRole('button', { name: 'Correct' }).and(page.locator(':focus')).waitFor();
+    expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
+  },
+);

@@ -17,6 +17,7 @@ import {
   newSubscriberSchema,
   type SentSubscriber,
   sentSubscriberSchema,
+  subscriberCorrectionSchema,
   subscriberSchema,
   subscriberSorts,
   subscriberTypes,
@@ -101,6 +102,29 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       response: { 200: z.array(consentProofSchema) },
     }),
     (request) => listConsents(db, request.params.id),
+  );
+
+  app.post(
+    '/api/newsletter/:id/correct',
+    adminRoute('newsletter', 'Correct a subscriber’s name; another address needs its own consent', {
+      params,
+      body: subscriberCorrectionSchema,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const { name } = request.body;
+      await db.transaction(async (transaction) => {
+        const { rowCount } = await transaction
+          .update(subscribers)
+          .set({ name })
+          .where(eq(subscribers.id, id));
+        if (rowCount === 0) throw notFound('subscriber');
+        const detail = 'name corrected';
+        await record(transaction, request, { action: 'update', kind: 'subscriber', recordId: id, detail });
+      });
+      return { id };
+    },
   );
 
   app.post(

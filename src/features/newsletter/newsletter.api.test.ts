@@ -256,6 +256,26 @@ describe('removing (DELETE)', () => {
   });
 });
 
+describe('correcting', () => {
+  const correct = (id: string, payload: object) =>
+    server.inject({ method: 'POST', url: `/api/newsletter/${id}/correct`, headers: administrator, payload });
+
+  test('changes the name, but never the address: it would have no consent', async () => {
+    const id = await subscribed('amara@example.ca');
+    expect((await correct(id, { name: ' Amara Okafor ' })).statusCode).toBe(200);
+    expect((await list()).json()).toMatchObject([{ name: 'Amara Okafor', email: 'amara@example.ca' }]);
+    const refused = await correct(id, { name: 'Amara', email: 'okafor@example.ca' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { fields: { email: expect.stringContaining('needs its own consent') } },
+    ]);
+    expect((await list()).json()).toMatchObject([{ name: 'Amara Okafor', email: 'amara@example.ca' }]);
+    expect((await correct(crypto.randomUUID(), { name: 'Amara' })).statusCode).toBe(404);
+    const url = `/api/newsletter/${id}/correct`;
+    expect((await server.inject({ method: 'POST', url, payload: { name: 'A' } })).statusCode).toBe(401);
+  });
+});
+
 test('logs nothing that a visitor sent', async () => {
   await post({ email: 'secret@example.ca', name: 'Nobodyknows' });
   await postForm({ email: 'secret@', name: 'Nobodyknows' });

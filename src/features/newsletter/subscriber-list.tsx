@@ -13,7 +13,8 @@ import {
 import { refetchFrom, useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useChange } from '#platform/admin/use-change.ts';
 import { bodyOf, request, serverMessage } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
@@ -85,7 +86,7 @@ function show({
     what: `the subscriber ${email}`,
     facts: (
       <>
-        <DetailRow term="Name">{name}</DetailRow>
+        <NameForm key={`name ${id}`} {...{ id, name }} />
         <DetailRow term="Source">
           <span className="inline-block first-letter:uppercase">{source}</span>
         </DetailRow>
@@ -130,6 +131,43 @@ function SubscriberConsents({ id }: { id: string }) {
 
 /** When they agreed; of an import, only the day is known, which is stored as its first moment. */
 const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');
+
+/** Corrects the name; the address is only ever its owner's to change. */
+function NameForm({ id, name }: { id: string; name: string | null }) {
+  const [typed, setTyped] = useState(name ?? '');
+  const correcting = useChange(() => request('POST', `/api/newsletter/${id}/correct`, { name: typed }), {
+    changes: ['/api/newsletter'],
+    done: { title: 'Name corrected' },
+    failed: 'The name was not corrected',
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    correcting.mutate();
+  };
+  return (
+    <DetailRow term="Name" wide>
+      <form noValidate className="mt-1 flex flex-wrap items-start gap-2" onSubmit={send}>
+        <SmallField
+          label="Name"
+          className="min-w-0 grow [&>label]:sr-only"
+          hint="Another address needs its own consent: ask them to subscribe with it."
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          disabled={typed === (name ?? '')}
+          pendingLabel={correcting.isPending && 'Saving…'}
+        >
+          Save
+        </Button>
+      </form>
+    </DetailRow>
+  );
+}
 
 /** Unsubscribes somebody with the reason, such as an email that came back. */
 function UnsubscribeForm({ id, email }: { id: string; email: string }) {

@@ -63,6 +63,16 @@ export const unsubscribeSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
 
+/** What can be corrected of a subscriber. */
+export const subscriberCorrectionSchema = z.object({
+  name: optionalText(100),
+  email: z.optional(
+    z.never(
+      'Another address needs its own consent: please ask them to subscribe with it, and unsubscribe this one',
+    ),
+  ),
+});
+
 /** What somebody agreed to, when and on which page. */
 export const consentProofSchema = z.object({
   wording: z.string(),

@@ -13,7 +13,7 @@ import {
   followedKinds,
 } from '#features/requests/follow-ups/follow-up.ts';
 import { followUpEntries, followUps } from '#features/requests/follow-ups/follow-ups.table.server.ts';
-import { describeHandOver, logHandOver } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { describeHandOver, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import { mayUse } from '#http/access.ts';
 import { contacts } from './contacts/contacts.table.server.ts';
 import { clientRoutes } from './joining/clients.api.server.ts';
@@ -43,7 +43,7 @@ const requestsOfColleague: ColleagueWork = {
       const records = changed.filter((record) => record.kind === kind);
       // A consultation's log has a line of its own about whom the client asked for.
       const note = kind === 'contact' ? describeHandOver(from, successor && to) : null;
-      await logHandOver(tx, records, { kind, note, assignee: successor?.username ?? '' }, by);
+      await logChange(tx, records, { kind, note, assignee: successor?.username ?? '' }, by);
     }
   },
 };

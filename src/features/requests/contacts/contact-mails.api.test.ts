@@ -42,6 +42,21 @@ test.each([
   expect(confirmation!.header('auto-submitted')).toBe('auto-generated');
 });
 
+test('tells a client of a correction what we have now', async () => {
+  const { id } = (await shared.server.post('/api/contacts', newContact())).json<ContactResponse>();
+  await shared.server.smtp.waitFor(2);
+  const headers = await shared.server.signIn();
+  const payload = { phone: '416 555 0100', isTold: true };
+  await shared.server.inject({ method: 'POST', url: `/api/contacts/${id}/correct`, headers, payload });
+  await shared.server.smtp.waitFor(3);
+  const mail = shared.server.smtp.to('amara@example.ca').at(-1)!;
+  expect(mail).toMatchObject({
+    replyTo: [{ address: mailTo }],
+    subject: 'Your request is corrected: Purchase Mortgage',
+  });
+  for (const part of [mail.text, mail.html]) expect(part).toContain('416 555 0100');
+});
+
 test('stores a contact and its emails together or not at all', async () => {
   const { id } = (await shared.server.post('/api/contacts', newContact())).json<ContactResponse>();
   const rows = await shared.server.db.select().from(mails);

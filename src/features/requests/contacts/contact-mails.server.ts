@@ -32,19 +32,17 @@ export const contactMails = {
     area: 'requests',
     write: confirmation,
   },
+  'contact-corrected': { label: 'Corrected pre-approval request', area: 'requests', write: corrected },
 } satisfies MailTemplates<Content>;
 
 /** Queues a notice to the brokerage and, unless it is not confirmed, a confirmation to the visitor. */
 export function mailContactReceived(
   transaction: Transaction,
-  {
-    createdAt: _createdAt,
-    spamReasons: _spamReasons,
-    isConfirmed,
-    ...contact
-  }: Contact & SourceInRow & { isConfirmed: boolean },
+  stored: Contact & SourceInRow & { isConfirmed: boolean },
   queueMails: QueueMails,
 ): Promise<void> {
+  const { isConfirmed } = stored;
+  const contact = toMail(stored);
   const { id: about, email } = contact;
   return queueMails<typeof contactMails>(transaction, [
     { kind: 'contact-notice', about, recipient: null, content: { contact } },
@@ -53,6 +51,25 @@ export function mailContactReceived(
       : []),
   ]);
 }
+
+/** Queues what tells a client that a request was corrected, or its confirmation if that would be the first email. */
+export function mailContactCorrected(
+  transaction: Transaction,
+  stored: Contact & SourceInRow,
+  { queueMails, isFirst }: { queueMails: QueueMails; isFirst: boolean },
+): Promise<void> {
+  const kind = isFirst ? 'contact-confirmation' : 'contact-corrected';
+  const contact = toMail(stored);
+  const { id: about, email: recipient } = contact;
+  return queueMails<typeof contactMails>(transaction, [{ kind, about, recipient, content: { contact } }]);
+}
+
+/** A request as its emails have it. */
+const toMail = ({
+  createdAt: _createdAt,
+  spamReasons: _spamReasons,
+  ...contact
+}: Contact & SourceInRow): Content['contact'] => contact;
 
 /** What those who send a form ask for. */
 const asked = new Map([
@@ -118,6 +135,35 @@ function confirmation(
       ],
       footnote: {
         text: `You are receiving this email because this address was given in a request on our website. If it wasn’t you, reply and we’ll delete it.`,
+      },
+    },
+  };
+}
+
+function corrected({ contact }: Content, { facts: { company } }: MailSettings): WrittenMail {
+  const { firstName, lastName, email, phone, mortgageType } = contact;
+  const terms = {
+    Name: `${firstName} ${lastName}`,
+    Phone: phone,
+    Email: email,
+    'Mortgage type': mortgageType,
+    'Property location': contact.propertyLocation,
+    'Property value': contact.propertyValue,
+    'Loan amount': contact.loanAmount,
+  };
+  return {
+    subject: `Your request is corrected: ${mortgageType}`,
+    body: {
+      preview: 'This is what we have now.',
+      heading: 'Your request is corrected',
+      blocks: [
+        paragraph(greeting(firstName)),
+        paragraph('This is what we have now:'),
+        details(Object.entries(terms).flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))),
+        paragraph(`Something is still wrong? Reply to this email or call us at ${company.phone.display}.`),
+      ],
+      footnote: {
+        text: 'You are receiving this email because somebody at our office corrected your request.',
       },
     },
   };

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FollowUpStateResponse } from '#features/requests/follow-ups/follow-up.ts';
 import { FollowUpPanel } from '#features/requests/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/requests/follow-ups/follow-up-status.tsx';
@@ -5,7 +6,9 @@ import { ClientLines } from '#features/requests/joining/client-lines.tsx';
 import { Excerpt } from '#platform/lists/excerpt.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
+import { Button } from '#ui/button.tsx';
 import { DetailRow } from '#ui/detail-row.tsx';
+import { sayUnavailable, useOnDemand } from '#ui/hydration/use-on-demand.ts';
 import { applicationCaution } from './application-caution.ts';
 import type { ContactResponse } from './contact.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
@@ -29,6 +32,7 @@ export function showContact(
     state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
     followUp: (
       <>
+        <CorrectContact key={`correct ${contact.id}`} contact={contact} />
         <ClientLines key={contact.id} recordId={contact.id} />
         <FollowUpPanel kind="contact" id={contact.id} name={name} />
       </>
@@ -58,4 +62,27 @@ export function showContact(
       </>
     ),
   };
+}
+
+const loadForm = () => import('./correct-contact-form.tsx');
+
+function CorrectContact({ contact }: { contact: ContactResponse }) {
+  const { Part: Form, show, hide } = useOnDemand(loadForm);
+  const [isBack, setBack] = useState(false);
+  const close = () => {
+    hide();
+    setBack(true);
+  };
+  if (Form) return <Form contact={contact} onClose={close} />;
+  return (
+    <Button
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the form that had the focus
+      autoFocus={isBack}
+      variant="secondary"
+      size="small"
+      onClick={() => show(() => sayUnavailable('The request cannot be corrected now'))}
+    >
+      Correct
+    </Button>
+  );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
+import { changedText, emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 
@@ -25,22 +25,37 @@ export const quoteDialogName = 'Quote dialog';
 /** How the list of contacts can be sorted: newest first by default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
-/** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
-export const newContactSchema = z.object({
+/** What a request must say. */
+const required = {
   firstName: requiredText(100, 'Please enter your first name'),
   lastName: requiredText(100, 'Please enter your last name'),
   email: emailField(),
   phone: phoneField(),
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
-  propertyLocation: optionalText(200),
+};
+/** What it can say besides. */
+const optional = <Text>(text: (maxLength: number) => Text) => ({
+  propertyLocation: text(200),
   // Free text for amounts: "$650,000", "about 650k".
-  propertyValue: optionalText(50),
-  loanAmount: optionalText(50),
+  propertyValue: text(50),
+  loanAmount: text(50),
   // Free text as well: the team may have changed since the form was opened.
-  preferredLanguage: optionalText(100),
-  additionalInfo: optionalText(5000),
-  message: optionalText(5000),
+  preferredLanguage: text(100),
+  additionalInfo: text(5000),
+  message: text(5000),
 });
+
+/** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
+export const newContactSchema = z.object({ ...required, ...optional(optionalText) });
+
+/** What an administrator corrects of a request: what is missing stays as it is. */
+export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
+  ...optional(changedText),
+  /** Whether the client gets an email about it. */
+  isTold: z._default(z.boolean('isTold must be true or false'), false),
+});
+export type ContactCorrection = z.output<typeof contactCorrectionSchema>;
+export type ContactCorrectionInput = z.input<typeof contactCorrectionSchema>;
 
 /** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
@@ -79,10 +94,15 @@ export const contactSchema = z.object({
   flags: z.optional(z.array(z.string())),
   /** Where it came from, as far as that is known. */
   source: z.optional(sourceSchema),
+  /** How often it was corrected, its version; missing or null for never. */
+  corrections: z.optional(z.nullable(z.int())),
 });
 
+/** A contact as returned to who corrected it. */
+export const correctedContactSchema = z.omit(contactSchema, { spamReasons: true, flags: true, source: true });
+
 /** A contact as returned to its sender: the rest is for administrators. */
-export const sentContactSchema = z.omit(contactSchema, { spamReasons: true, flags: true, source: true });
+export const sentContactSchema = z.omit(correctedContactSchema, { corrections: true });
 
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;

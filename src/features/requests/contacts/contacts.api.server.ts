@@ -1,4 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { adminRoute } from '#http/route.server.ts';
+import { ifMatchHeaders, tagged } from '#platform/drafts/if-match.server.ts';
+import { correctContact } from './correct-contact.server.ts';
 import { addFollowUps } from '#features/requests/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
@@ -6,9 +10,11 @@ import { spamRefusal } from '#platform/spam/check-spam.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import {
+  contactCorrectionSchema,
   contactForms,
   contactSchema,
   contactSorts,
+  correctedContactSchema,
   mortgageTypes,
   newContactSchema,
   sentContactSchema,
@@ -16,7 +22,7 @@ import {
 import { markContactNotSpam, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 
-/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`; their follow-ups. */
+/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam`, `POST correct` and `DELETE` (administrators) of `/api/contacts`; their follow-ups. */
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now } = services;
 
@@ -76,4 +82,29 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     remove: removeContact,
     removeSummary: 'Remove a contact permanently',
   });
+
+  app.post(
+    '/api/contacts/:id/correct',
+    adminRoute(
+      'requests',
+      'Correct what a contact says, with If-Match only the version with this ETag; the client gets an email if asked for',
+      {
+        params: z.object({ id: z.uuid('This is not the id of a contact') }),
+        headers: ifMatchHeaders,
+        body: contactCorrectionSchema,
+        response: { 200: correctedContactSchema },
+      },
+    ),
+    async (request, reply) => {
+      const { id } = request.params;
+      const corrected = await db.transaction(async (tx) => {
+        const context = { ...services, writer: request.user!, ifMatch: request.headers['if-match'] };
+        const outcome = await correctContact(tx, id, request.body, context);
+        if (outcome.isChanged)
+          await record(tx, request, { action: 'update', kind: 'contact', recordId: id, detail: 'corrected' });
+        return outcome.contact;
+      });
+      return tagged(reply, corrected.corrections ?? null, corrected);
+    },
+  );
 };

@@ -22,7 +22,7 @@ import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
 const { searchText: _, ...readColumns } = getTableColumns(contacts);
-const columns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
+export const columns = { ...readColumns, flags: shownFlags(contacts.flags, contacts.isConfirmed) };
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is spam is stored,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 import { sortingText } from '#database/folded-text.server.ts';
 import { clientId, comparablePhone } from '#platform/clients/clients.table.server.ts';
@@ -29,6 +29,8 @@ export const contacts = pgTable(
     clientId: clientId(),
     createdAt: createdAt(),
     isConfirmed: confirmedColumn(),
+    /** How often an administrator corrected it; null for never. */
+    corrections: integer(),
     ...spamColumns(),
     ...sourceColumns(),
     searchText: text()

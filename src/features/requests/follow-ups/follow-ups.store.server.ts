@@ -1,3 +1,4 @@
+import { formatColumnName } from '#lib/format-column-name.ts';
 import { momentAfter } from '#lib/moment-after.ts';
 import { dateInOntario, lastMonths } from '#lib/calendar.ts';
 import { midnightInOntario } from '#lib/ontario-moment.ts';
@@ -6,7 +7,7 @@ import { type PgColumn, type PgTable, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { mayUse } from '#http/access.ts';
-import type { Colleague, HandingOver } from '#platform/feature.server.ts';
+import type { Colleague } from '#platform/feature.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import {
   type FollowedKind,
@@ -139,14 +140,14 @@ export async function addEntry(
 }
 
 /**
- * Writes that a colleague's work was handed over into the logs of these records of one kind, for a change that the
- * caller makes. Like a note, it leaves where they stand as it is.
+ * Writes a change that the caller makes, such as a hand-over, into the logs of these records of one kind. Like a note,
+ * it leaves where they stand as it is.
  */
-export async function logHandOver(
+export async function logChange(
   tx: Transaction,
   records: { id: string; receivedAt: Date }[],
   entry: { kind: FollowedKind; note: string | null; assignee: string | null },
-  { writer, now }: Pick<HandingOver, 'writer' | 'now'>,
+  { writer, now }: { writer: { id?: string; username: string }; now: Date },
 ): Promise<void> {
   const { kind, ...line } = entry;
   for (const { id, receivedAt } of records) {
@@ -164,6 +165,13 @@ export async function logHandOver(
 /** *Handed over from Maya Sample to Daniel Sample* */
 export const describeHandOver = (from: Colleague, to: Colleague | null | undefined): string =>
   `Handed over from ${from.name} to ${to?.name ?? 'nobody in particular'}`;
+
+/** *Corrected. Before:* and a line for each of these fields */
+export const describeCorrection = (before: object, names: string[]): string =>
+  `Corrected. Before:\n${Object.entries(before)
+    .filter(([name]) => names.includes(name))
+    .map(([name, value]) => `${formatColumnName(name)}: ${value || 'Not specified'}`)
+    .join('\n')}`;
 
 /** Now, or just after the last entry: the log is in order even if the clock of another node is ahead. */
 async function afterOthers(tx: Transaction, recordId: string, now: Date): Promise<Date> {

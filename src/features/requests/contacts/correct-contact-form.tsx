@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { bodyOf, request } from '#http/request.ts';
+import { useChange } from '#platform/admin/use-change.ts';
+import { ifMatch } from '#platform/drafts/entity-tag.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { type ContactResponse, mortgageTypes } from './contact.ts';
+
+const lines = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  phone: 'Phone',
+  email: 'Email',
+  loanAmount: 'Loan amount',
+  propertyValue: 'Property value',
+  propertyLocation: 'Property location',
+  preferredLanguage: 'Preferred language',
+} as const;
+const paragraphs = { additionalInfo: 'Additional information', message: 'Message' } as const;
+type Name = keyof typeof lines | keyof typeof paragraphs | 'mortgageType';
+
+/** Corrects what a request says. What is not typed in follows the request, whoever corrects it in the meantime. */
+export default function CorrectContactForm({
+  contact,
+  onClose,
+}: {
+  contact: ContactResponse;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const [isTold, setTold] = useState(false);
+  const correcting = useChange(
+    () => {
+      const headers = ifMatch(contact.corrections ?? null);
+      return request('POST', `/api/contacts/${contact.id}/correct`, { ...typed, isTold }, { headers });
+    },
+    {
+      done: { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' },
+      failed: 'Nothing was corrected',
+    },
+  );
+  const errors = bodyOf(correcting.error)?.fields;
+  const field = (name: Name) => ({
+    value: typed[name] ?? contact[name] ?? '',
+    error: errors?.[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: currentTarget.value }),
+  });
+  const labelled = <Labels extends object>(labels: Labels) =>
+    Object.entries(labels) as [keyof Labels & Name, string][];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    correcting.mutate(undefined, { onSuccess: onClose });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid grid-cols-2 gap-3 border-y border-line py-4">
+      {labelled(lines).map(([name, label], at) => (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
+        <SmallField key={name} label={label} autoFocus={at === 0} {...field(name)} />
+      ))}
+      <SmallSelect
+        label="Mortgage type"
+        options={mortgageTypes.map((type) => [type, type])}
+        {...field('mortgageType')}
+      />
+      {labelled(paragraphs).map(([name, label]) => (
+        <div key={name} className="col-span-full">
+          <SmallTextArea label={label} {...field(name)} />
+        </div>
+      ))}
+      <CheckboxField
+        label="Email the client what we have now"
+        className="col-span-full"
+        checked={isTold}
+        onChange={(event) => setTold(event.currentTarget.checked)}
+      />
+      <p className="col-span-full text-ink-soft">The log keeps what it said before.</p>
+      <div className="col-span-full flex justify-end gap-3">
+        <Button variant="secondary" size="small" onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" size="small" pendingLabel={correcting.isPending && 'Saving…'}>
+          Save corrections
+        </Button>
+      </div>
+    </form>
+  );
+}

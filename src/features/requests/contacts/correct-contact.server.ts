@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#database/database.server.ts';
+import { describeCorrection, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { HttpError, notFound } from '#http/route.server.ts';
+import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
+import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
+import type { HandingOver, Services } from '#platform/feature.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { Contact, ContactCorrection } from './contact.ts';
+import { mailContactCorrected } from './contact-mails.server.ts';
+import { columns } from './contacts.store.server.ts';
+import { contacts } from './contacts.table.server.ts';
+
+/**
+ * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it does
+ * nothing. Another email address belongs to whoever has it, and nothing is sent to it unless the client is told. Throws
+ * HttpError if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
+ */
+export async function correctContact(
+  tx: Transaction,
+  id: string,
+  { isTold, ...details }: ContactCorrection,
+  {
+    ifMatch,
+    writer,
+    now,
+    queueMails,
+  }: Pick<Services, 'now' | 'queueMails'> & Pick<HandingOver, 'writer'> & { ifMatch: IfMatch },
+): Promise<{ contact: Contact; isChanged: boolean }> {
+  // A client's address is locked before a record.
+  const clientId = details.email === undefined ? undefined : await findOrAddClient(tx, details.email);
+  const [before] = await tx.select(columns).from(contacts).where(eq(contacts.id, id)).for('update');
+  if (!before) throw notFound('contact');
+  if (before.spamReasons) throw refuseSpam;
+  const names = Object.keys(details) as (keyof typeof details)[];
+  const changed = names.filter((name) => details[name] !== undefined && details[name] !== before[name]);
+  // Also on a double click.
+  if (changed.length === 0) return { contact: before, isChanged: false };
+  if (isStale(ifMatch, before.corrections))
+    throw changedMeanwhile('A colleague has corrected this request in the meantime.', before);
+
+  const isReaddressed = changed.includes('email');
+  const isConfirmed = isTold || (before.isConfirmed && !isReaddressed);
+  const corrections = (before.corrections ?? 0) + 1;
+  const [contact] = await tx
+    .update(contacts)
+    .set({ ...details, ...(isReaddressed && { clientId }), corrections, isConfirmed })
+    .where(eq(contacts.id, id))
+    .returning(columns);
+  const entry = { kind: 'contact', note: describeCorrection(before, changed), assignee: null } as const;
+  await logChange(tx, [{ id, receivedAt: before.createdAt }], entry, { writer, now: now() });
+  if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation']);
+  if (isTold) {
+    const isFirst = isReaddressed || !before.isConfirmed;
+    await mailContactCorrected(tx, contact!, { queueMails, isFirst });
+  }
+  return { contact: contact!, isChanged: true };
+}
+
+const refuseSpam = new HttpError(409, {
+  code: 'contact-spam',
+  message: 'This request is in spam. Choose Not spam first.',
+});
