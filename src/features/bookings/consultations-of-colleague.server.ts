@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { describeHandOver, logHandOver } from '#features/requests/follow-ups/follow-ups.store.server.ts';
+import { describeHandOver, logChange } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { Colleague, ColleagueWork } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { columns } from './bookings.store.server.ts';
@@ -35,7 +35,7 @@ export const consultationsOfColleague: ColleagueWork = {
     for (const [memberId, handed] of Map.groupBy(changed, (booking) => booking.memberId)) {
       const records = handed.map(({ id, createdAt }) => ({ id, receivedAt: createdAt }));
       const note = describeHandOver(from, memberId === null ? undefined : to);
-      await logHandOver(tx, records, { kind: 'booking', note, assignee: null }, by);
+      await logChange(tx, records, { kind: 'booking', note, assignee: null }, by);
     }
   },
 };

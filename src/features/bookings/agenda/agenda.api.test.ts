@@ -15,6 +15,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
+import type { FollowUpResponse } from '#features/requests/follow-ups/follow-up.ts';
 import type { AgendaResponse, ChangedBooking } from './agenda.ts';
 
 // 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the
@@ -457,7 +458,7 @@ describe('correcting a consultation', () => {
     expect(away!.text).not.toMatch(/okafor@example|token=/);
   });
 
-  test('is refused to who saw an older version, after a cancellation, and for an address that has the time', async () => {
+  test('is refused to who saw an older version, and for an address that has the time', async () => {
     const { id } = await book();
     await move(id, { sequence: 0, date: tuesday, time: '9:00 AM' });
     const stale = await correct(id, { ...right, sequence: 0 });
@@ -472,18 +473,34 @@ describe('correcting a consultation', () => {
     expect((await correct(id, { ...right, phone: 'x', sequence: 1 })).json()).toMatchObject({
       fields: { phone: expect.any(String) },
     });
-    await cancel(id, { sequence: 1 });
-    expect((await correct(id, { ...right, sequence: 2 })).json()).toMatchObject({
-      code: 'booking-cancelled',
-    });
     expect((await correct(crypto.randomUUID(), { ...right, sequence: 0 })).statusCode).toBe(404);
   });
 
-  test('after it began is possible, and tells nobody', async () => {
+  test.each(['it began', 'a cancellation'])('after %s is possible, and tells nobody', async (what) => {
     const { id } = await book();
-    await server.db.update(bookings).set({ date: '2054-11-20' });
-    expect((await correct(id, { ...right, email: '', sequence: 0 })).statusCode).toBe(200);
-    expect((await kinds()).filter((kind) => kind.startsWith('booking-corrected-confirmation'))).toEqual([]);
+    if (what === 'it began') await server.db.update(bookings).set({ date: '2054-11-20' });
+    else await cancel(id, { sequence: 0 });
+    const before = await kinds();
+    const details = { ...right, email: 'okafor@example.ca', description: 'About a renewal' };
+    const corrected = await correct(id, { ...details, sequence: what === 'it began' ? 0 : 1 });
+    expect([corrected.statusCode, corrected.json()]).toMatchObject([200, details]);
+    expect(await kinds()).toEqual(before);
+    expect(await server.db.select().from(bookings)).toMatchObject([{ toldSequence: null }]);
+  });
+
+  test('leaves in its log what was there before, and its description as it is without another', async () => {
+    const { id } = await book({ description: 'A first home' });
+    expect((await correct(id, { ...right, sequence: 0 })).json()).toMatchObject({
+      description: 'A first home',
+    });
+    const log = await server.inject({ url: `/api/follow-ups/booking/${id}`, headers: administrator });
+    expect(log.json<FollowUpResponse>().entries).toMatchObject([
+      {
+        action: null,
+        username: 'ada',
+        note: 'Corrected. Before:\nName: Amara Okafor\nPhone: 905 555 0187\nConsultation type: video',
+      },
+    ]);
   });
 });
 

@@ -225,10 +225,11 @@ test('what a colleague corrected is not undone by a second press, and what both 
   expect(opened.getByLabelText('Email')).toHaveProperty('value', 'new@example.ca');
   await user.click(opened.getByRole('button', { name: 'Save corrections' }));
   await opened.findByRole('button', { name: 'Correct' });
-  const { name, consultationType } = amara;
+  const { name, consultationType, description } = amara;
   expect(changes().at(-1)!.body).toEqual({
     name,
     consultationType,
+    description,
     email: 'new@example.ca',
     phone: '647 555 0111',
   });

@@ -3,8 +3,7 @@ import { refetchFrom } from '#http/use-get.ts';
 import { request } from '#http/request.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Details } from '#features/bookings/booking.ts';
-import type { AgendaResponse, BookingForClientInput, ChangedBooking } from './agenda.ts';
+import type { AgendaResponse, BookingForClientInput, ChangedBooking, CorrectedDetails } from './agenda.ts';
 
 /** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
 const changed = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
@@ -25,7 +24,7 @@ export function useAgenda({ from, to }: { from: string; to: string }) {
 
 /** What is changed of a consultation, as it is sent. */
 export type BookingChange =
-  | ({ action: 'correct' } & Details)
+  | ({ action: 'correct' } & CorrectedDetails)
   | { action: 'move'; date: string; time: string }
   | { action: 'cancel' };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalEmailField } from '#http/text-field.ts';
+import { changedText, optionalEmailField } from '#http/text-field.ts';
 import { bookingSchema, correctable, newBookingSchema } from '#features/bookings/booking.ts';
 import { dateParameter } from '#http/parameters.ts';
 
@@ -59,7 +59,11 @@ export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 export const moveSchema = z.pick(newBookingSchema, { date: true, time: true });
 
 /** The corrected details of a consultation. */
-export const correctSchema = z.pick(bookingForClientSchema, correctable);
+/** What the desk corrects of a consultation; without a description, that stays as it is. */
+export const correctSchema = z.extend(z.pick(bookingForClientSchema, correctable), {
+  description: changedText(5000),
+});
+export type CorrectedDetails = z.output<typeof correctSchema>;
 
 /** A booking as returned to an administrator who made or changed it. */
 export const changedBookingSchema = z.extend(bookingSchema, { sequence: z.int() });

@@ -2,11 +2,12 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { bodyOf } from '#http/request.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
-import type { Details } from '#features/bookings/booking.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
-import type { AgendaBookingResponse } from './agenda.ts';
+import { TextAreaField } from '#ui/fields/field.tsx';
+import { isUpcoming } from '#features/bookings/consultation-begin.ts';
+import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
 import type { BookingChange, useChangeBooking } from './agenda.queries.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useFreeTimesFor } from './use-free-times-for.ts';
@@ -66,27 +67,27 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
  * Corrects whom a consultation is with and how it is held. What is not typed in follows the consultation, so that
  * nothing a colleague corrected in the meantime is undone unseen.
  */
-export function CorrectForm({ booking, change, onSend, onCancel }: ChangeProps) {
+export function CorrectForm({ booking, now, change, onSend, onCancel }: ChangeProps & { now: Date }) {
   const { name, email, phone, consultationType } = booking;
-  const now = { name, email, phone, consultationType };
-  const [before] = useState(now);
-  const [typed, setTyped] = useState<Partial<typeof now>>({});
-  const shown = { ...now, ...typed };
+  const stored = { name, email, phone, consultationType, description: booking.description ?? '' };
+  const [before] = useState(stored);
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const shown = { ...stored, ...typed };
   const body = bodyOf(change.error);
-  const field = (of: keyof typeof now) => ({ value: shown[of], error: body?.fields?.[of] });
-  const theirs = (of: keyof typeof now) =>
-    now[of] !== before[of] &&
-    now[of] !== shown[of] && {
-      hint: now[of] ? `A colleague changed this to “${now[of]}”.` : 'A colleague removed this.',
+  const field = (of: keyof typeof stored) => ({ value: shown[of], error: body?.fields?.[of] });
+  const theirs = (of: keyof typeof stored) =>
+    stored[of] !== before[of] &&
+    stored[of] !== shown[of] && {
+      hint: stored[of] ? `A colleague changed this to “${stored[of]}”.` : 'A colleague removed this.',
     };
-  const set = (of: keyof typeof now, text: string) => setTyped({ ...typed, [of]: text });
+  const set = (of: keyof typeof stored, text: string) => setTyped({ ...typed, [of]: text });
   return (
     <ChangeForm
       change={change}
       action="Save corrections"
       pendingLabel="Saving…"
       unreached="Nothing was corrected"
-      onSend={() => onSend({ action: 'correct', ...(shown as Details) })}
+      onSend={() => onSend({ action: 'correct', ...(shown as CorrectedDetails) })}
       onCancel={onCancel}
     >
       <ClientFields
@@ -96,7 +97,16 @@ export function CorrectForm({ booking, change, onSend, onCancel }: ChangeProps) 
           onChange: ({ currentTarget }) => set(of, currentTarget.value),
         })}
         type={{ ...field('consultationType'), onChange: (type) => set('consultationType', type) }}
-        emailHint="After a change, both addresses are told."
+        emailHint={
+          isUpcoming(booking, now) ? 'After a change, both addresses are told.' : 'Nobody is emailed.'
+        }
+      />
+      <TextAreaField
+        label="About"
+        rows={3}
+        {...field('description')}
+        {...theirs('description')}
+        onChange={({ currentTarget }) => set('description', currentTarget.value)}
       />
     </ChangeForm>
   );

@@ -33,13 +33,18 @@ export function ConsultationActions({
     );
   const isWriting = (action: LogAction) => log.isPending && log.variables.action === action;
 
-  if (booking.cancelledAt !== null)
-    return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
   const correct = (
     <Button variant="secondary" size="small" onClick={() => onChoose('correct')}>
       Correct
     </Button>
   );
+  if (booking.cancelledAt !== null)
+    return (
+      <>
+        <p className="mb-3 text-small">This consultation is cancelled, and its time is free again.</p>
+        {correct}
+      </>
+    );
   return (
     <>
       {isUpcoming(booking, now) ? (

@@ -78,7 +78,7 @@ export function ConsultationDialog({
       {doing === 'move' ? (
         <MoveForm {...form} now={now} />
       ) : doing === 'correct' ? (
-        <CorrectForm {...form} />
+        <CorrectForm {...form} now={now} />
       ) : (
         <>
           <ConsultationActions

@@ -1,8 +1,10 @@
-import { and, eq, isNull, sql, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, sql, isNotNull, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import {
   addEntry,
   attendanceOf,
+  describeCorrection,
+  logChange,
   removeFollowUp,
 } from '#features/requests/follow-ups/follow-ups.store.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
@@ -153,7 +155,7 @@ async function findChangeable(
   const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
   if (booking.spamReasons) return { ok: false, reason: 'spam', booking };
-  if (booking.cancelledAt) return { ok: false, reason: 'cancelled', booking };
+  if (booking.cancelledAt && alsoAllowed !== 'over') return { ok: false, reason: 'cancelled', booking };
   // Neither can one with a time that is no slot, as an imported booking may have.
   const isAllowed = alsoAllowed === 'over' || (alsoAllowed === 'missed' && (await isMissed(tx, id)));
   if (!isUpcoming(booking, now) && !isAllowed) return { ok: false, reason: 'over', booking };
@@ -172,7 +174,7 @@ async function change(
   const [changed] = await tx
     .update(bookings)
     .set({ ...changes, sequence, ...(isTold && { toldSequence: sequence }) })
-    .where(and(eq(bookings.id, id), isNull(bookings.cancelledAt)))
+    .where(eq(bookings.id, id))
     .returning(columns);
   return changed!;
 }
@@ -233,11 +235,14 @@ export type AddressRefusal = 'already-booked' | 'too-many-emails' | 'too-many-ch
 /** After this many moves and corrections, a client asks us for another address: each gets emails from us. */
 const maxChanges = 10;
 
-/** Corrects whom a consultation is with and how, in a transaction. Nobody gets an email about one that has begun. */
+/**
+ * Corrects whom a consultation is with and how, in a transaction; its log keeps what was there before. Nobody gets an
+ * email about one that has begun or is cancelled: those only the desk corrects.
+ */
 export async function correctBooking(
   tx: Transaction,
   id: string,
-  details: Details,
+  details: Details & { description?: string | null | undefined },
   context: BookingContext & Versions,
 ): Promise<ChangeOutcome | { code: AddressRefusal }> {
   const [slot] = await tx
@@ -253,13 +258,15 @@ export async function correctBooking(
   const found = await findChangeable(tx, id, now, administrator === undefined ? undefined : 'over');
   if (!found.ok) return found;
   const { booking } = found;
-  const names = Object.keys(details) as (keyof Details)[];
+  const names = Object.keys(details) as (keyof typeof details)[];
+  const differing = names.filter((name) => details[name] !== undefined && details[name] !== booking[name]);
   // Also on a double click.
-  if (names.every((name) => details[name] === booking[name])) return found;
+  if (differing.length === 0) return found;
   const isMoved = booking.date !== slot?.date || booking.time !== slot.time;
   if (isMoved || isStale(ifMatch, booking.sequence)) return { ok: false, reason: 'changed', booking };
   const isReaddressed = details.email.toLowerCase() !== booking.email.toLowerCase();
-  if (isReaddressed && details.email !== '') {
+  const isToCome = isUpcoming(booking, now);
+  if (isToCome && isReaddressed && details.email !== '') {
     const theirs = sql`lower(${bookings.email}) = lower(${details.email})`;
     const atSlot = and(eq(bookings.date, booking.date), eq(bookings.time, booking.time), ne(bookings.id, id));
     if ((await tx.$count(bookings, and(atSlot, theirs, takesSlot))) > 0) return { code: 'already-booked' };
@@ -268,15 +275,20 @@ export async function correctBooking(
     const tooMany = isLimited && (await whyTooMany(tx, email, now));
     if (tooMany) return { code: tooMany };
   }
-  const isTold = await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context));
+  const isTold =
+    isToCome && (await (isReaddressed ? context.mayMail(tx, details.email) : mayTell(tx, booking, context)));
   // The new address would not get its link.
-  if (isReaddressed && !isTold && details.email !== '') return { code: 'too-many-emails' };
+  if (isToCome && isReaddressed && !isTold && details.email !== '') return { code: 'too-many-emails' };
   const readdressed = { ...(clientId && { clientId }), linkId: randomUUID(), toldSequence: null };
   // The calendar of the old address gets a cancellation with the number between.
   const changed = isReaddressed
     ? await change(tx, booking, { ...details, ...readdressed }, isTold, 2)
     : await change(tx, booking, details, isTold);
-  if (isUpcoming(changed, now)) {
+  const note = describeCorrection(booking, differing);
+  const writer = { username: administrator ?? 'the client' };
+  const record = { id, receivedAt: booking.createdAt };
+  await logChange(tx, [record], { kind: 'booking', note, assignee: null }, { writer, now });
+  if (isToCome) {
     const isLeftTold = isReaddressed && (await mayTell(tx, booking, context));
     await mailCorrected(tx, changed, { ...context, before: booking, isReaddressed, isLeftTold });
   }
