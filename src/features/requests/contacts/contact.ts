@@ -55,7 +55,6 @@ export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
   isTold: z._default(z.boolean('isTold must be true or false'), false),
 });
 export type ContactCorrection = z.output<typeof contactCorrectionSchema>;
-export type ContactCorrectionInput = z.input<typeof contactCorrectionSchema>;
 
 /** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
