@@ -61,6 +61,9 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 [data-ogsc] .soft{color:#cfd9d2!important}
 @media (max-width:480px){.inner{padding:24px 20px!important}}`;
 
+/** Lets a long word or address break, rather than make the mail wider than a phone; a cell needs the second. */
+const anyWrap = 'overflow-wrap:anywhere;word-break:break-word;';
+
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
 function composeHtml({ preview, heading, blocks, footnote }: MailBody, company: Company): string {
   const why = escapeHtml(footnote.text);
@@ -82,7 +85,7 @@ function composeHtml({ preview, heading, blocks, footnote }: MailBody, company: 
 <body class="paper" style="margin:0;padding:0;background-color:#f7f2e7;">
 <div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
 <table ${plainTable} class="paper" width="100%" bgcolor="#f7f2e7" style="background-color:#f7f2e7;">
-<tr><td align="center" style="padding:24px 12px;">
+<tr><td align="center" style="padding:24px 12px;${anyWrap}">
 <!--[if mso]><table ${plainTable} width="600"><tr><td><![endif]-->
 <table ${plainTable} width="100%" style="max-width:600px;">
 <tr><td class="ink" align="left" style="padding:0 4px 16px;${font}font-size:16px;font-weight:700;${ink}">${escapeHtml(company.name)}</td></tr>

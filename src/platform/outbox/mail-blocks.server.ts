@@ -30,8 +30,11 @@ export function paragraph(text: string): Block {
 /** A heading between paragraphs. */
 export function heading(text: string): Block {
   const style = `margin:24px 0 12px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
-  return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: text.toUpperCase() };
+  return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: underlined(text) };
 }
+
+/** A heading of plain text: its words as written, which may be an address, above a line of dashes. */
+const underlined = (text: string) => `${text}\n${'-'.repeat(Math.min(text.length, 60))}`;
 
 const webAddresses = new LinkifyIt({ fuzzyEmail: false, urlAuth: true })
   .add('ftp:', null)
@@ -76,7 +79,7 @@ export function articleTeaser({
   const link = textLink(linkLabel, href, 'ink', `${ink}font-weight:700;`);
   return {
     html: `${image}${title === undefined ? '' : `<h2 class="ink" style="${titleStyle}">${escapeHtml(title)}</h2>\n`}<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(excerpt)}<br>${link}</p>`,
-    text: [title?.toUpperCase(), excerpt, `${linkLabel}:\n${href}`].filter(Boolean).join('\n\n'),
+    text: [title && underlined(title), excerpt, `${linkLabel}:\n${href}`].filter(Boolean).join('\n\n'),
   };
 }
 
@@ -109,7 +112,7 @@ export function button(label: string, href: string): Block {
 export function details(list: Detail[]): Block {
   const border = 'border-top:1px solid #d8cdb6;';
   const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
-  const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}word-break:break-word;`;
+  const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}`;
   const rows = list.map(({ term, value, href }) => {
     const shown = href === undefined ? escapeHtml(value) : textLink(value, href, 'ink', ink);
     return (
@@ -157,9 +160,9 @@ export function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The link for writing to an address. */
+/** The link for writing to an address. Its `+` stays (RFC 6068): calendars compare guests letter by letter. */
 export function mailtoHref(address: string): string {
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+  return `mailto:${encodeURIComponent(address).replace('%40', '@').replaceAll('%2B', '+')}`;
 }
 
 /**

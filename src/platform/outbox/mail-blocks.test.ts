@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { greeting, linkedParagraph } from './mail-blocks.server.ts';
+import { articleTeaser, greeting, heading, linkedParagraph, mailtoHref } from './mail-blocks.server.ts';
 
 test.each([
   ['Amara', 'Hello Amara,'],
@@ -26,6 +26,24 @@ test.each([
   ['', 'Hello,'],
   [null, 'Hello,'],
 ])('greets %j: %s', (name, words) => expect(greeting(name)).toBe(words));
+
+// Reported: html-to-text/node-html-to-text #116, resend/react-email #1493, nextcloud/mail #11315.
+test.each([
+  'Now online: example.org/guides/First-Home?ref=xYz',
+  'Fees by e-Transfer, says Lou McKay',
+  'Weißenstein Straße',
+  'ŉ huis in İzmir',
+])('keeps the letters of a heading in plain text: %s', (title) => {
+  const words = { title, excerpt: 'Read on.', href: 'https://example.ca', linkLabel: 'Read' };
+  for (const { text } of [heading(title), articleTeaser(words)])
+    expect(text.split('\n').slice(0, 2)).toEqual([title, '-'.repeat(title.length)]);
+});
+
+// Reported: sabre-io/vobject #612, nextcloud/server #28162, ical4j/ical4j #640.
+test.each([
+  ['amara+mortgage@example.ca', 'mailto:amara+mortgage@example.ca'],
+  ['a&b=c/d@example.ca', 'mailto:a%26b%3Dc%2Fd@example.ca'],
+])('writes to %s', (address, href) => expect(mailtoHref(address)).toBe(href));
 
 const linksIn = (text: string) =>
   [...linkedParagraph(text).html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
