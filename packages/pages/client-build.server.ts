@@ -121,7 +121,8 @@ function fileHeaders(path: string, contentType: string): ResponseHeaders {
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'cross-origin-resource-policy': 'same-origin',
+    // Pictures and icons are there to be shown by others: feed readers, previews, lists of links.
+    'cross-origin-resource-policy': contentType.startsWith('image/') ? 'cross-origin' : 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
   };

@@ -57,6 +57,20 @@ describe('access control', () => {
     await other.close();
   });
 
+  // Reported: lightdash/lightdash PR 23081, GrapheneOS/discuss.grapheneos.org PR 2.
+  test('lets others show pictures and icons, but not run scripts', async () => {
+    const { text } = await ask('/');
+    const script = /<script type="module" id="start" src="([^"]+)"/.exec(text)![1]!;
+    const portrait = /\/people\/[\w-]+\.svg/.exec((await ask('/about')).text)![0];
+    const policyOf = async (path: string) => {
+      const { status, headers } = await ask(path);
+      return [status, headers['cross-origin-resource-policy']];
+    };
+    for (const path of ['/share/brokerage.png', '/favicon.svg', '/apple-touch-icon.png', portrait])
+      expect(await policyOf(path), path).toEqual([200, 'cross-origin']);
+    expect(await policyOf(script)).toEqual([200, 'same-origin']);
+  });
+
   test('rejects other methods and lists the allowed ones', async () => {
     for (const path of ['/', '/favicon.svg', '/nothing', '/feed.xml']) {
       const { status, headers } = await ask(path, {}, 'DELETE');
