@@ -259,6 +259,7 @@ test('keeps the posts that are in the trash, in either place, as deleted posts w
     createdAt: new Date(post.createdAt),
     published: false,
     publishAt: null,
+    publishedAt: null,
     sample: false,
     deletedAt: new Date('2026-11-21T12:00:00Z'),
     updatedAt: new Date('2026-11-21T12:00:00Z'),

@@ -54,6 +54,81 @@ describe('access control', () => {
   });
 });
 
+const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+// Reported: forem/forem #18725, intersystems-community/developer-community #861, karadaisy/redwind #18.
+describe('the day of a post', () => {
+  const dayOf = async (slug: string) => {
+    const [page, entries] = [
+      (await get(`/blog/${slug}`)).body,
+      (await get('/feed.xml')).body.split('<entry>'),
+    ];
+    const entry = entries.find((text) => text.includes(`/blog/${slug}"`));
+    const days = [
+      /"datePublished":"([^"]+)"/.exec(page)?.[1],
+      /published_time" content="([^"]+)"/.exec(page)?.[1],
+      /<published>([^<]+)</.exec(entry ?? '')?.[1],
+    ];
+    expect(new Set(days).size).toBe(1);
+    return new Date(days[0]!);
+  };
+
+  test('is the one on which it first became public, whatever is done with it afterwards', async () => {
+    const { id } = await write({ slug: 'begun', published: false });
+    server.clock.now = at(10);
+    await write({ slug: 'between' });
+    server.clock.now = at(20);
+    await change(id, { published: true, publishAt: null });
+    expect(await dayOf('begun')).toEqual(at(20));
+    expect(await slugsOn('/blog')).toEqual(['begun', 'between']);
+    server.clock.now = at(30);
+    await change(id, { title: 'With another title' });
+    await change(id, { published: false });
+    server.clock.now = at(40);
+    await change(id, { published: true });
+    expect(await dayOf('begun')).toEqual(at(20));
+    await remove(id);
+    server.clock.now = at(50);
+    const versions = await server.inject({
+      url: `/api/blog-post-versions?post=${id}`,
+      headers: administrator,
+    });
+    const [newest] = versions.json<{ id: string }[]>();
+    await send('POST', `/api/blog-post-versions/${newest!.id}/restore`, {});
+    await change(id, { published: true });
+    expect(await dayOf('begun')).toEqual(at(20));
+    expect(await slugsOn('/blog')).toEqual(['begun', 'between']);
+  });
+
+  test('of a scheduled one is that of its schedule, also after it was deleted and restored', async () => {
+    const { id } = await write({ slug: 'planned', publishAt: at(10).toISOString() });
+    await change(id, { publishAt: at(20).toISOString() });
+    server.clock.now = at(30);
+    expect(await dayOf('planned')).toEqual(at(20));
+    await remove(id);
+    const versions = await server.inject({
+      url: `/api/blog-post-versions?post=${id}`,
+      headers: administrator,
+    });
+    await send('POST', `/api/blog-post-versions/${versions.json<{ id: string }[]>()[0]!.id}/restore`, {});
+    server.clock.now = at(40);
+    await change(id, { published: true, publishAt: null });
+    expect(await dayOf('planned')).toEqual(at(20));
+  });
+
+  test('of one whose schedule was given up before its time is the day it appeared', async () => {
+    const { id } = await write({ slug: 'sooner', publishAt: at(60).toISOString() });
+    server.clock.now = at(5);
+    await change(id, { published: false, publishAt: null });
+    server.clock.now = at(10);
+    await change(id, { published: true });
+    expect(await dayOf('sooner')).toEqual(at(10));
+    // A day that is entered stands, in the past too.
+    await change(id, { publishAt: at(-90).toISOString() });
+    expect(await dayOf('sooner')).toEqual(at(-90));
+  });
+});
+
 describe('the blog’s page (specification §2, §4)', () => {
   test('shows the newest post first, and at most two tags of each', async () => {
     for (const [at, slug] of ['first', 'second', 'third'].entries()) {
@@ -455,7 +530,22 @@ describe('the feed', () => {
   });
 
   test('is there when there are no posts', async () => {
-    expect((await get('/feed.xml')).body).toContain('<updated>1970-01-01T00:00:00.000Z</updated>');
+    expect((await get('/feed.xml')).body).toContain(`<updated>${noon.toISOString()}</updated>`);
+  });
+
+  // Reported: lunacookies/blog #4; RFC 4287, section 4.2.15.
+  test('and the sitemap move when a scheduled post appears', async () => {
+    await write({ slug: 'later', publishAt: at(60).toISOString() });
+    server.clock.now = at(60);
+    const { body } = await get('/feed.xml');
+    const moments = [...body.matchAll(/<(?:published|updated)>([^<]+)/g)].map(([, moment]) => moment);
+    expect(moments).toEqual(Array<string>(3).fill(at(60).toISOString()));
+    expect((await get('/sitemap.xml')).body).toContain(
+      `/blog/later</loc><lastmod>${at(60).toISOString()}</lastmod>`,
+    );
+    const article = (await get('/blog/later')).body;
+    expect(article).toContain(`"dateModified":"${at(60).toISOString()}"`);
+    expect(article).not.toContain('Last updated');
   });
 });
 

@@ -22,10 +22,11 @@ import type { CategoryCount } from './blog-page.ts';
 const { deletedAt, deletedBy, ...wholeColumns } = getTableColumns(blogPosts);
 const { content: _, ...summaryColumns } = wholeColumns;
 
-/** When a post appeared or will appear: its scheduled time, otherwise when it was created. */
-const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`.mapWith(
-  blogPosts.createdAt,
-);
+/** When a post appeared or will appear, as the function of this name has it. */
+const appearedAt =
+  sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.publishedAt}, ${blogPosts.createdAt})`.mapWith(
+    blogPosts.createdAt,
+  );
 
 type PostStatus = 'draft' | 'published' | 'scheduled' | 'deleted';
 
@@ -145,13 +146,14 @@ export async function showsExternalPictures(db: Executor, now: Date): Promise<bo
   return found.length > 0;
 }
 
-/** The slug and last change of every post visitors see, in the public order. */
+/** The slug of every post visitors see, and when what they see of it changed last, in the public order. */
 export async function listPublishedSlugs(
   db: Executor,
   now: Date,
 ): Promise<{ slug: string; updatedAt: Date }[]> {
+  const updatedAt = sql`greatest(${blogPosts.updatedAt}, ${appearedAt})`.mapWith(blogPosts.updatedAt);
   return db
-    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .select({ slug: blogPosts.slug, updatedAt })
     .from(blogPosts)
     .where(isVisible(now))
     .orderBy(...inOrder(visibleOrder));

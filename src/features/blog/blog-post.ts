@@ -150,6 +150,8 @@ const summaryFields = {
   imageUrl: z.nullable(z.string()),
   published: z.boolean(),
   publishAt: z.nullable(timestamp),
+  /** The day it first became public, or will; null for a draft that never was. */
+  publishedAt: z.nullable(timestamp),
   readTime: z.string(),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -162,7 +164,7 @@ export const blogPostSummarySchema = z.object(summaryFields);
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
 
 /** A post as its history keeps it, as JSON. */
-export type KeptPost = Omit<z.input<typeof blogPostSchema>, 'id' | 'updatedAt'>;
+export type KeptPost = Omit<z.input<typeof blogPostSchema>, 'id' | 'updatedAt' | 'publishedAt'>;
 
 /** On the server; timestamps are `Date`s. */
 export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;

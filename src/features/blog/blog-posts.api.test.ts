@@ -118,6 +118,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
       imageUrl: null,
       published: false,
       publishAt: null,
+      publishedAt: null,
       readTime: '5 min read',
     });
     expect(updatedAt).toBe(createdAt);

@@ -15,6 +15,7 @@ import {
 } from './blog-post.ts';
 import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
+import { firstPublication } from './post-dates.ts';
 import { authorOf } from './post-authors.store.server.ts';
 import { cleanContent } from './articles/clean-content.server.ts';
 import { daysToRestore } from './history/post-versions.ts';
@@ -53,6 +54,7 @@ export async function createBlogPost(
     ...post,
     ...(await authorOf(db, post.author)),
     content: await cleaned(post.content),
+    publishedAt: firstPublication(post, null, now),
     createdAt: now,
     updatedAt: now,
   };
@@ -87,16 +89,15 @@ export async function changeBlogPost(
           z.encode(blogPostSchema, before),
         );
       const author = changes.author === undefined ? undefined : await authorOf(tx, changes.author);
-      const overridden = checkWords(
-        { ...before, ...withoutMissing(changes), ...author, ...content },
-        writing,
-      );
+      const after = { ...before, ...withoutMissing(changes), ...author, ...content };
+      const overridden = checkWords(after, writing);
+      const publishedAt = firstPublication(after, before.publishedAt, now);
       const updatedAt = momentAfter(before.updatedAt, now);
       if (!undelete) await beginHistory(tx, before);
       await keepSlug(tx, before, now);
       const [post] = await tx
         .update(blogPosts)
-        .set({ ...changes, ...author, ...content, updatedAt, deletedAt: null, deletedBy: null })
+        .set({ ...changes, ...author, ...content, publishedAt, updatedAt, deletedAt: null, deletedBy: null })
         .where(eq(blogPosts.id, id))
         .returning();
       await keepVersion(tx, post!, { before: undelete ? undefined : before, by });
@@ -133,7 +134,9 @@ export async function deleteBlogPost(db: Executor, id: string, { now, by }: Writ
     await beginHistory(tx, post);
     await keepSlug(tx, post, now);
     await endPreview(tx, id);
-    const hidden = { published: false, publishAt: null, deletedAt: now, deletedBy: by };
+    const draft = { published: false, publishAt: null };
+    const publishedAt = firstPublication(draft, post.publishedAt, now);
+    const hidden = { ...draft, publishedAt, deletedAt: now, deletedBy: by };
     await tx.update(blogPosts).set(hidden).where(eq(blogPosts.id, id));
     return { post };
   });

@@ -29,6 +29,8 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     /** Until then, a published post is hidden from visitors. */
     publishAt: moment(),
+    /** `firstPublication()`; null for a draft that never was public, and for samples. */
+    publishedAt: moment(),
     /** Came with the site and has not been edited. */
     sample: boolean().notNull().default(false),
     readTime: text().notNull().default('5 min read'),
@@ -46,10 +48,10 @@ export const blogPosts = pgTable(
     index('blog_posts_newest_first').on(table.createdAt, table.id),
     // Visitors see posts in order of publication.
     index('blog_posts_published_newest_first')
-      .on(sql`coalesce("publishAt", "createdAt")`, table.id)
+      .on(sql`coalesce("publishAt", "publishedAt", "createdAt")`, table.id)
       .where(sql`published`),
     index('blog_posts_published_by_category')
-      .on(table.category, sql`coalesce("publishAt", "createdAt")`, table.id)
+      .on(table.category, sql`coalesce("publishAt", "publishedAt", "createdAt")`, table.id)
       .where(sql`published`),
     index('blog_posts_published_words')
       .using('gin', wordsOfPost)

@@ -3,6 +3,7 @@ import type { ReadContext, TextSource } from '#pages/page-source.server.ts';
 import { publishedPosts } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
+import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
 import { renderArticle } from './render-article.server.ts';
 import { untilNextPublication } from '#features/blog/blog-pages.server.ts';
 
@@ -22,10 +23,8 @@ async function writeFeed({
     publishedPosts(db, {}, now).whole.read({ limit: postsInFeed }),
     untilNextPublication(db, now),
   ]);
-  const lastChange = posts.reduce(
-    (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
-    new Date(0),
-  );
+  // An empty feed has changed just now, as far as anybody knows.
+  const lastChange = posts.map(changedAt).reduce((a, b) => (a > b ? a : b), posts[0]?.createdAt ?? now);
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">
 <title>${inXml(`${facts.company.name} blog`)}</title>
@@ -47,8 +46,8 @@ function writeEntry(post: BlogPost, publicUrl: string): string {
 <title>${inXml(post.title)}</title>
 <id>urn:uuid:${post.id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
-<published>${(post.publishAt ?? post.createdAt).toISOString()}</published>
-<updated>${post.updatedAt.toISOString()}</updated>
+<published>${appearedAt(post).toISOString()}</published>
+<updated>${changedAt(post).toISOString()}</updated>
 <author><name>${inXml(post.author)}</name></author>
 <category term="${inXml(post.category)}" label="${inXml(categoryLabel(post.category))}"/>
 <summary>${inXml(post.excerpt)}</summary>

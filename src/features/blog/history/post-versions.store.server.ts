@@ -11,7 +11,7 @@ const maxVersions = 200;
 
 /** A post as its history keeps it. */
 function keptOf(post: BlogPost): KeptPost {
-  const { id: _, updatedAt: __, ...kept } = z.encode(blogPostSchema, post);
+  const { id: _, updatedAt: __, publishedAt: ___, ...kept } = z.encode(blogPostSchema, post);
   return kept;
 }
 

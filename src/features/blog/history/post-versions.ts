@@ -11,7 +11,7 @@ export const postVersionSchema = z.object({
 });
 
 /** A post as its history keeps it: as JSON, with its moments as text. */
-const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: true }), {
+const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: true, publishedAt: true }), {
   createdAt: z.string(),
   publishAt: z.nullable(z.string()),
 });

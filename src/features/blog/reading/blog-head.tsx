@@ -4,7 +4,7 @@ import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { jpegOf } from '#features/images/picture-of.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
-import { appearedAt } from './post-card.tsx';
+import { appearedAt, changedAt } from '#features/blog/post-dates.ts';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
@@ -33,7 +33,7 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
         trail={trailTo(article)}
       />
       <meta property="article:published_time" content={appearedAt(article)} />
-      <meta property="article:modified_time" content={article.updatedAt} />
+      <meta property="article:modified_time" content={changedAt(article)} />
       <meta property="article:section" content={categoryLabel(article.category)} />
       <FeedLink />
       <StructuredData
@@ -43,7 +43,7 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
           description: excerpt,
           ...(image && { image: { '@type': 'ImageObject', ...image } }),
           datePublished: appearedAt(article),
-          dateModified: article.updatedAt,
+          dateModified: changedAt(article),
           author:
             article.author === company.name
               ? { '@type': 'Organization', name: article.author, url: `${publicUrl}/` }

@@ -1,3 +1,4 @@
+import { appearedAt } from '#features/blog/post-dates.ts';
 import { Link } from '#pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
@@ -97,17 +98,6 @@ function When({ post }: { post: BlogPostSummaryResponse }) {
 /** An ISO 8601 timestamp, shown as a human-readable date. */
 export function PostDate({ moment }: { moment: string }) {
   return <time dateTime={moment}>{formatDateOf(moment)}</time>;
-}
-
-/** When a post appeared: its scheduled time, otherwise when it was created. */
-export function appearedAt({
-  publishAt,
-  createdAt,
-}: {
-  publishAt: string | null;
-  createdAt: string;
-}): string {
-  return publishAt ?? createdAt;
 }
 
 /** A post's picture, with its space reserved; without one, a row of gables. It is decorative: the title says it all. */

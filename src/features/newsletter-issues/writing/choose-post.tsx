@@ -1,3 +1,4 @@
+import { appearedAt } from '#features/blog/post-dates.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
@@ -57,7 +58,7 @@ export function ChoosePost({
                   )}
                   <span className="min-w-0">
                     <span className="block leading-snug font-semibold break-words">{post.title}</span>
-                    <span className="text-ink-soft">{formatDateOf(post.publishAt ?? post.createdAt)}</span>
+                    <span className="text-ink-soft">{formatDateOf(appearedAt(post))}</span>
                   </span>
                 </button>
               </li>
