@@ -54,7 +54,7 @@ describe('access control', () => {
   });
 });
 
-const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+const minute = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 // Reported: forem/forem #18725, intersystems-community/developer-community #861, karadaisy/redwind #18.
 describe('the day of a post', () => {
@@ -75,20 +75,20 @@ describe('the day of a post', () => {
 
   test('is the one on which it first became public, whatever is done with it afterwards', async () => {
     const { id } = await write({ slug: 'begun', published: false });
-    server.clock.now = at(10);
+    server.clock.now = minute(10);
     await write({ slug: 'between' });
-    server.clock.now = at(20);
+    server.clock.now = minute(20);
     await change(id, { published: true, publishAt: null });
-    expect(await dayOf('begun')).toEqual(at(20));
+    expect(await dayOf('begun')).toEqual(minute(20));
     expect(await slugsOn('/blog')).toEqual(['begun', 'between']);
-    server.clock.now = at(30);
+    server.clock.now = minute(30);
     await change(id, { title: 'With another title' });
     await change(id, { published: false });
-    server.clock.now = at(40);
+    server.clock.now = minute(40);
     await change(id, { published: true });
-    expect(await dayOf('begun')).toEqual(at(20));
+    expect(await dayOf('begun')).toEqual(minute(20));
     await remove(id);
-    server.clock.now = at(50);
+    server.clock.now = minute(50);
     const versions = await server.inject({
       url: `/api/blog-post-versions?post=${id}`,
       headers: administrator,
@@ -96,36 +96,36 @@ describe('the day of a post', () => {
     const [newest] = versions.json<{ id: string }[]>();
     await send('POST', `/api/blog-post-versions/${newest!.id}/restore`, {});
     await change(id, { published: true });
-    expect(await dayOf('begun')).toEqual(at(20));
+    expect(await dayOf('begun')).toEqual(minute(20));
     expect(await slugsOn('/blog')).toEqual(['begun', 'between']);
   });
 
   test('of a scheduled one is that of its schedule, also after it was deleted and restored', async () => {
-    const { id } = await write({ slug: 'planned', publishAt: at(10).toISOString() });
-    await change(id, { publishAt: at(20).toISOString() });
-    server.clock.now = at(30);
-    expect(await dayOf('planned')).toEqual(at(20));
+    const { id } = await write({ slug: 'planned', publishAt: minute(10).toISOString() });
+    await change(id, { publishAt: minute(20).toISOString() });
+    server.clock.now = minute(30);
+    expect(await dayOf('planned')).toEqual(minute(20));
     await remove(id);
     const versions = await server.inject({
       url: `/api/blog-post-versions?post=${id}`,
       headers: administrator,
     });
     await send('POST', `/api/blog-post-versions/${versions.json<{ id: string }[]>()[0]!.id}/restore`, {});
-    server.clock.now = at(40);
+    server.clock.now = minute(40);
     await change(id, { published: true, publishAt: null });
-    expect(await dayOf('planned')).toEqual(at(20));
+    expect(await dayOf('planned')).toEqual(minute(20));
   });
 
   test('of one whose schedule was given up before its time is the day it appeared', async () => {
-    const { id } = await write({ slug: 'sooner', publishAt: at(60).toISOString() });
-    server.clock.now = at(5);
+    const { id } = await write({ slug: 'sooner', publishAt: minute(60).toISOString() });
+    server.clock.now = minute(5);
     await change(id, { published: false, publishAt: null });
-    server.clock.now = at(10);
+    server.clock.now = minute(10);
     await change(id, { published: true });
-    expect(await dayOf('sooner')).toEqual(at(10));
+    expect(await dayOf('sooner')).toEqual(minute(10));
     // A day that is entered stands, in the past too.
-    await change(id, { publishAt: at(-90).toISOString() });
-    expect(await dayOf('sooner')).toEqual(at(-90));
+    await change(id, { publishAt: minute(-90).toISOString() });
+    expect(await dayOf('sooner')).toEqual(minute(-90));
   });
 });
 
@@ -535,16 +535,16 @@ describe('the feed', () => {
 
   // Reported: lunacookies/blog #4; RFC 4287, section 4.2.15.
   test('and the sitemap move when a scheduled post appears', async () => {
-    await write({ slug: 'later', publishAt: at(60).toISOString() });
-    server.clock.now = at(60);
+    await write({ slug: 'later', publishAt: minute(60).toISOString() });
+    server.clock.now = minute(60);
     const { body } = await get('/feed.xml');
     const moments = [...body.matchAll(/<(?:published|updated)>([^<]+)/g)].map(([, moment]) => moment);
-    expect(moments).toEqual(Array<string>(3).fill(at(60).toISOString()));
+    expect(moments).toEqual(Array<string>(3).fill(minute(60).toISOString()));
     expect((await get('/sitemap.xml')).body).toContain(
-      `/blog/later</loc><lastmod>${at(60).toISOString()}</lastmod>`,
+      `/blog/later</loc><lastmod>${minute(60).toISOString()}</lastmod>`,
     );
     const article = (await get('/blog/later')).body;
-    expect(article).toContain(`"dateModified":"${at(60).toISOString()}"`);
+    expect(article).toContain(`"dateModified":"${minute(60).toISOString()}"`);
     expect(article).not.toContain('Last updated');
   });
 });
