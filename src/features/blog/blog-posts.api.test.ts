@@ -107,6 +107,14 @@ describe('access control', () => {
 });
 
 describe('writing (POST, specification §3, §5, §7, §9)', () => {
+  test('a post with an address that cannot be kept is refused in words', async () => {
+    const answer = await post(newBlogPost({ content: '<p>See <a href="www.example.ca">here</a>.</p>' }));
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { fields: { content: expect.stringMatching(/“www\.example\.ca”.*https:\/\//) } },
+    ]);
+  });
+
   test('a post is stored with the defaults of the specification', async () => {
     const { tags: _tags, published: _published, ...least } = newBlogPost();
     const answer = await post(least);

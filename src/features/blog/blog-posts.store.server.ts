@@ -3,13 +3,12 @@ import * as z from 'zod/mini';
 import { and, eq, inArray, like, lte, or, type SQL } from 'drizzle-orm';
 import { violates } from '#database/database-errors.server.ts';
 import type { Executor } from '#database/database.server.ts';
-import { HttpError, invalidField, notFound } from '#http/route.server.ts';
+import { HttpError, notFound } from '#http/route.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
   blogPostLimits,
   blogPostSchema,
-  contentMessages,
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
@@ -17,7 +16,7 @@ import { changedMeanwhile, type IfMatch, isStale } from '#platform/drafts/if-mat
 import { blogPosts, formerSlugs, isDeleted, isLive, liveSlug } from './blog-posts.table.server.ts';
 import { firstPublication } from './post-dates.ts';
 import { authorOf } from './post-authors.store.server.ts';
-import { cleanContent } from './articles/clean-content.server.ts';
+import { cleanContent, refuseContent } from './articles/clean-content.server.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { beginHistory, keepVersion } from './history/post-versions.store.server.ts';
 import { postVersions } from './history/post-versions.table.server.ts';
@@ -212,7 +211,7 @@ function withoutMissing(changes: BlogPostChanges): Partial<NewBlogPost> {
 /** A content as it is stored. Throws the response if it cannot be. */
 async function cleaned(html: string): Promise<string> {
   const outcome = await cleanContent(html);
-  if (!outcome.ok) throw invalidField('content', contentMessages[outcome.reason]);
+  if (!outcome.ok) throw refuseContent(outcome);
   return outcome.content;
 }
 

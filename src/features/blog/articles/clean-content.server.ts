@@ -1,17 +1,31 @@
-import { isBlankContent, blogPostLimits } from '#features/blog/blog-post.ts';
-import type { MarkupExcess } from './sanitise-content.server.ts';
+import { isBlankContent, blogPostLimits, contentMessages } from '#features/blog/blog-post.ts';
+import { type HttpError, invalidField } from '#http/route.server.ts';
+import type { MarkupFault } from './sanitise-content.server.ts';
 
 export type CleanedContent =
   | { ok: true; content: string }
-  | { ok: false; reason: MarkupExcess | 'too-long' | 'blank' };
+  | ({ ok: false } & (MarkupFault | { reason: 'too-long' | 'blank' }));
 
 /** A post's content as it will be stored, or why it cannot be. Its libraries are loaded only when somebody writes. */
 export async function cleanContent(html: string): Promise<CleanedContent> {
-  const { findMarkupExcess, sanitiseContent } = await import('./sanitise-content.server.ts');
-  const excess = findMarkupExcess(html);
-  if (excess) return { ok: false, reason: excess };
+  const { findMarkupFault, sanitiseContent } = await import('./sanitise-content.server.ts');
+  const fault = findMarkupFault(html);
+  if (fault) return { ok: false, ...fault };
   const content = sanitiseContent(html);
   // Escaping makes it longer, and the stored content is sent back when it is edited.
   if (content.length > blogPostLimits.content) return { ok: false, reason: 'too-long' };
   return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };
 }
+
+/** The response to content that cannot be stored, in words. */
+export function refuseContent(refused: Extract<CleanedContent, { ok: false }>): HttpError {
+  if (refused.reason !== 'address') return invalidField('content', contentMessages[refused.reason]);
+  const shown = refused.address.slice(0, longestShown);
+  return invalidField(
+    'content',
+    `This address cannot be kept: “${shown}”. Please begin it with https://, mailto: or tel:, or with / for a page of this site`,
+  );
+}
+
+/** So much of an address that cannot be kept is enough to find it. */
+const longestShown = 100;

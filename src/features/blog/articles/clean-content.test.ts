@@ -78,3 +78,46 @@ describe('content that is nothing', () => {
     expect(await cleanContent(html)).toMatchObject({ ok: true });
   });
 });
+
+// Reported: Meeds-io/social PR 5524, te-online/files_linkeditor #36.
+describe('addresses', () => {
+  test.each([
+    ["https://fr.example.org/wiki/L'hypothèque_d'or", "https://fr.example.org/wiki/L'hypothèque_d'or"],
+    ["https://example.ca/?q=don't", "https://example.ca/?q=don't"],
+    ["mailto:d'arcy@example.ca", "mailto:d'arcy@example.ca"],
+    ['https://example.ca/a b`c', 'https://example.ca/a%20b%60c'],
+    ['tel:+1 905 555 0140', 'tel:+1%20905%20555%200140'],
+  ])('keeps %s', async (address, kept) => {
+    const cleaned = await cleanContent(`<p><a href="${address}">a</a></p>`);
+    expect(cleaned).toMatchObject({ content: expect.stringContaining(`<a href="${kept}"`) });
+  });
+
+  test('keeps a picture with an apostrophe in its address', async () => {
+    const html = `<p><img src="https://example.ca/kid's-room.png" alt=""></p>`;
+    expect(await cleanContent(html)).toEqual({ ok: true, content: html });
+  });
+
+  test.each([
+    ['a', 'href', 'www.example.ca'],
+    ['a', 'href', 'hello@example.ca'],
+    ['a', 'href', String.raw`https://example.ca\@example.org`],
+    ['a', 'href', '//example.ca/rates'],
+    ['img', 'src', 'example.ca/a.png'],
+    ['img', 'src', 'https://'],
+  ])('names one that cannot be kept: %s %s=%s', async (name, attribute, address) => {
+    expect(await cleanContent(`<p>Text <${name} ${attribute}="${address}">a</p>`)).toEqual({
+      ok: false,
+      reason: 'address',
+      address,
+    });
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,a', 'about:blank', ''])(
+    'drops %s, which nobody wants as a link',
+    async (address) =>
+      expect(await cleanContent(`<p><a href="${address}">a</a></p>`)).toEqual({
+        ok: true,
+        content: '<p><a>a</a></p>',
+      }),
+  );
+});

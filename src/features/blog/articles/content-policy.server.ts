@@ -157,12 +157,25 @@ function videoAddress(text: string | undefined): string | undefined {
   return address !== undefined && /^(?:https?:)?\/\//i.test(address) ? embedAddressOf(address) : undefined;
 }
 
-/** The text, trimmed; undefined if a browser could interpret it as something other than what it looks like. */
+/**
+ * The address or picture that an element has and that is lost since it is no address, such as `www.example.ca`, which
+ * needs `https://`; undefined if there is none, or one that nobody means to have, such as `javascript:`.
+ */
+export function lostAddress(name: string, { href, src }: Record<string, string>): string | undefined {
+  const given = (name === 'a' ? href : name === 'img' ? src : undefined)?.trim();
+  if (!given || (name === 'a' ? linkAddress(given) : pictureAddress(given)) !== undefined) return undefined;
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(given)?.[0];
+  return scheme === undefined || /^(?:https?|mailto|tel):/i.test(scheme) ? given : undefined;
+}
+
+/**
+ * The text, trimmed, with what an address must not hold as `%20` and the like; undefined if a browser could interpret it
+ * as something other than what it looks like.
+ */
 function plain(text: string | undefined): string | undefined {
-  const address = text?.trim();
+  const address = text?.trim().replaceAll(/[ "<>`]/g, encodeURIComponent);
   // oxlint-disable-next-line no-control-regex -- browsers skip control characters in an address
-  if (!address || /[\u0000-\u0020\u007F-\u00A0\\<>"'`]/.test(address)) return undefined;
-  return address;
+  return address && !/[\u0000-\u0020\u007F-\u00A0\\]/.test(address) ? address : undefined;
 }
 
 /** Starts with one slash: two would lead to another host. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { allowedTags, allowElement } from './content-policy.server.ts';
+import { allowedTags, allowElement, lostAddress } from './content-policy.server.ts';
 import { Parser } from 'htmlparser2';
 
 /** Deeper than any real text is nested. */
@@ -72,29 +72,32 @@ function clean(html: string): string {
 const maxSigns = 20_000;
 const deepest = 200;
 
-export type MarkupExcess = 'too-much-markup' | 'too-deep';
+/** Why HTML is not taken: what no real article contains, or an address in it that would be lost. */
+export type MarkupFault = { reason: 'too-much-markup' | 'too-deep' } | { reason: 'address'; address: string };
 
 /**
  * Detects HTML that no real article contains, before any processing whose time grows faster than its length: more than
- * 20,000 of the characters `<`, `>` and `&`, or elements nested more than 200 deep. Stops reading at that point.
+ * 20,000 of the characters `<`, `>` and `&`, or elements nested more than 200 deep; and addresses that cannot be kept.
+ * Stops reading at that point.
  */
-export function findMarkupExcess(html: string): MarkupExcess | undefined {
+export function findMarkupFault(html: string): MarkupFault | undefined {
   let signs = 0;
   // One match at a time: all at once could be as many as there are characters.
-  for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > maxSigns) return 'too-much-markup';
+  for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > maxSigns) return { reason: 'too-much-markup' };
   let depth = 0;
-  let isTooDeep = false;
+  let fault: MarkupFault | undefined;
   const parser = new Parser({
-    onopentagname() {
+    onopentag(name, attributes) {
       depth += 1;
-      if (depth <= deepest) return;
-      isTooDeep = true;
-      parser.pause();
+      const address = lostAddress(name, attributes);
+      if (depth > deepest) fault = { reason: 'too-deep' };
+      else if (address !== undefined) fault = { reason: 'address', address };
+      if (fault) parser.pause();
     },
     onclosetag() {
       depth -= 1;
     },
   });
   parser.write(html);
-  return isTooDeep ? 'too-deep' : undefined;
+  return fault;
 }

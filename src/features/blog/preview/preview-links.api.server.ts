@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { adminRoute, invalidField, notFound } from '#http/route.server.ts';
+import { adminRoute, notFound } from '#http/route.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { previewLinkSchema } from '#features/blog/history/post-versions.ts';
@@ -12,7 +12,7 @@ import { renderWithCards, showPost } from '#features/blog/blog-pages.server.ts';
 import { readRatesAt } from '#features/rates/rates.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { cleanContent } from '#features/blog/articles/clean-content.server.ts';
+import { cleanContent, refuseContent } from '#features/blog/articles/clean-content.server.ts';
 import { bodyLimit, readPostBodies } from '#features/blog/blog-posts.api.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
@@ -112,7 +112,7 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
     async ({ body }) => {
       const cleaned = await cleanContent(body.content);
       if (!cleaned.ok && cleaned.reason === 'blank') return { html: '' };
-      if (!cleaned.ok) throw invalidField('content', contentMessages[cleaned.reason]);
+      if (!cleaned.ok) throw refuseContent(cleaned);
       const { html } = await renderWithCards(cleaned.content, {
         publicUrl,
         today: dateInOntario(now()),
