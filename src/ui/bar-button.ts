@@ -9,5 +9,4 @@ export const barButton =
   'md:bg-paper md:p-0 md:shadow-[0_0_0_4px_var(--color-paper)] md:transition-colors md:duration-150 md:hover:bg-ink md:hover:text-paper-raised md:active:bg-ink-deep ' +
   'md:focus-visible:bg-ink md:focus-visible:text-paper-raised';
 
-/** The styles of its icon. */
 export const barIcon = 'size-[20px]';

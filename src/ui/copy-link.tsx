@@ -1,7 +1,6 @@
 import { useCopy } from './copy-text.ts';
 import { toast } from './toasts/toast.ts';
 
-/** A button that copies an address, and says so. */
 export function CopyLink({ url, className }: { url: string; className: string }) {
   const { isCopied, copy } = useCopy(url);
   const press = async () =>

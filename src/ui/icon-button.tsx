@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
-/** The styles of a small icon-only control. */
 export const iconButtonClass =
   'grid size-9 shrink-0 place-items-center rounded-small text-ink-soft transition-colors duration-150 ' +
   'hover:bg-paper-sunk hover:text-ink';

@@ -1,7 +1,6 @@
 import { ApiError, serverMessage } from '#http/request.ts';
 import { toast } from '#ui/toasts/toast.ts';
 
-/** Says that something failed, and why. */
 export function showFailure(title: string, error: unknown): void {
   toast({
     variant: 'destructive',

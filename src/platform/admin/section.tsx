@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of an admin page: its heading, and what to know about it. */
 export function Section({
   title,
   about,

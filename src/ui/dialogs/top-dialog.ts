@@ -1,29 +1,29 @@
 import { fadeOut } from '#ui/fade-out.ts';
+import { sharedValue } from '#ui/shared-value.ts';
 
 const attribute = 'data-scroll-locked';
-const open: HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+/** From the lowest to the one on top. */
+const open = sharedValue<readonly HTMLDialogElement[]>([]);
 
 /** Puts a dialog above the page and every other one; the page does not scroll meanwhile. Returns what takes it off. */
 export function showOnTop(dialog: HTMLDialogElement): () => void {
   const page = document.documentElement;
   // An existing scroll bar's space is reserved (theme.css), so that nothing moves sideways.
-  if (open.length === 0) page.setAttribute(attribute, innerWidth > page.clientWidth ? 'beside-bar' : '');
+  if (!topDialog()) page.setAttribute(attribute, innerWidth > page.clientWidth ? 'beside-bar' : '');
   dialog.showModal();
-  open.push(dialog);
-  tell();
+  open.change((below) => [...below, dialog]);
   return () => {
-    open.splice(open.indexOf(dialog), 1);
-    const below = topDialog();
-    fadeOut(dialog, () => topDialog() !== below);
+    const others = open.get().filter((other) => other !== dialog);
+    fadeOut(dialog, () => topDialog() !== others.at(-1));
     dialog.close();
-    if (open.length === 0) page.removeAttribute(attribute);
-    tell();
+    if (others.length === 0) page.removeAttribute(attribute);
+    open.change(() => others);
   };
 }
 
 /** What is in front of everything else, if it is a dialog: what is not in it can be neither used nor heard. */
-export const topDialog = () => open.at(-1);
+export const topDialog = () => open.get().at(-1);
+export const useTopDialog = () => open.use().at(-1);
 
 let lastUsed: Element | null = null;
 // Safari gives no focus to a button that is pressed, and what is disabled loses it.
@@ -40,13 +40,4 @@ export function openerNow(): HTMLElement | null {
   const from = activeElement === body ? lastUsed : activeElement;
   const button = from?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return (button ? document.getElementById(button) : from) as HTMLElement | null;
-}
-
-export function subscribeToTopDialog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

@@ -8,7 +8,6 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** The styles of text inputs. */
 export const control =
   'block w-full rounded-small border-[1.5px] border-line-strong bg-field px-3.5 py-2.5 text-ink ' +
   'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
@@ -28,12 +27,10 @@ export function inField<Props extends { className?: string | undefined; required
   };
 }
 
-/** A single-line text input. */
 export const TextField = inField<ComponentProps<'input'>>((input) => (
   <input type="text" {...input} className={classNames(control, 'min-h-12')} />
 ));
 
-/** A multi-line text input. */
 export const TextAreaField = inField<ComponentProps<'textarea'>>((area) => (
   <textarea rows={4} {...area} className={control} />
 ));
@@ -62,7 +59,6 @@ export const ChoiceField = inField<ChoiceProps>(
   ),
 );
 
-/** The options of a select, each a value and its label. */
 export function Options({
   options,
 }: {

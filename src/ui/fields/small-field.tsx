@@ -14,7 +14,6 @@ export const SmallField = inField<ComponentProps<'input'>>(
   true,
 );
 
-/** A field of several lines on a settings page. */
 export const SmallTextArea = inField<ComponentProps<'textarea'>>(
   (area) => (
     <textarea rows={3} {...area} className={classNames(smallControl, 'block field-sizing-content w-full')} />
@@ -22,7 +21,6 @@ export const SmallTextArea = inField<ComponentProps<'textarea'>>(
   true,
 );
 
-/** A select field in a row of a settings page. */
 export const SmallSelect = inField<ComponentProps<'select'> & ComponentProps<typeof Options>>(
   ({ options, ...select }) => (
     <select {...select} className={classNames(smallControl, 'w-full')}>

@@ -1,6 +1,5 @@
 import { type ComponentProps, useId } from 'react';
 
-/** An on/off setting. */
 export function SwitchField({
   label,
   hint,

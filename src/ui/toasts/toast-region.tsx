@@ -1,15 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { shownToasts, subscribeToToasts, type Toast, toastDrawing } from './toast.ts';
-
-const none: readonly Toast[] = [];
+import { useEffect } from 'react';
+import { useToastDrawing, useToasts } from './toast.ts';
 
 /**
  * Where toasts appear; once in the layout. Most visits see none, so the code that renders them is loaded with the first
  * one. A form imports `toast-view.tsx` itself, so that a lost connection can still be reported.
  */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
-  const draw = useSyncExternalStore(subscribeToToasts, toastDrawing, () => undefined);
+  const toasts = useToasts();
+  const draw = useToastDrawing();
   const [toast] = toasts;
   const needsDrawing = toast !== undefined && !draw;
 

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '#ui/class-names.ts';
-import { subscribeToTopDialog, topDialog } from '#ui/dialogs/top-dialog.ts';
+import { useTopDialog } from '#ui/dialogs/top-dialog.ts';
 import { CloseIcon } from '#ui/icons.tsx';
 import { fadeOut } from '#ui/fade-out.ts';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
@@ -113,7 +113,7 @@ function ToastView({ id, title, description, variant }: Toast) {
 
 /** While a dialog is open, toasts are in it. */
 function Toasts({ toasts }: { toasts: readonly Toast[] }) {
-  const dialog = useSyncExternalStore(subscribeToTopDialog, topDialog);
+  const dialog = useTopDialog();
   const open = toasts.map((toast) => toast.open && <ToastView key={toast.id} {...toast} />);
   return dialog ? createPortal(open, dialog) : open;
 }

@@ -8,16 +8,13 @@ export function sharedValue<Value>(first: Value) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
+  const get = () => value;
   return {
+    get,
     change(next: (before: Value) => Value): void {
       value = next(value);
       for (const listener of listeners) listener();
     },
-    use: () =>
-      useSyncExternalStore(
-        subscribe,
-        () => value,
-        () => first,
-      ),
+    use: () => useSyncExternalStore(subscribe, get, () => first),
   };
 }
