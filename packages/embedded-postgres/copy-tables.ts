@@ -9,7 +9,6 @@ export interface Table {
   key: { name: string; isText: boolean }[];
   /** Columns that are filled from a sequence. */
   counters: string[];
-  /** The tables it references. */
   refersTo: string[];
 }
 

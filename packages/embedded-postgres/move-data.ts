@@ -26,7 +26,6 @@ import {
   writeHeader,
 } from './data-file.ts';
 
-/** The version of a database's tables, and their names. */
 export interface DataTables {
   schema: DataFileHeader['schema'];
   names: string[];

@@ -35,7 +35,6 @@ const settings = {
 
 const longestLog = 10 * 1024 * 1024;
 
-/** A server we started ourselves. */
 export type StartedPostmaster = ReturnType<typeof spawnPostmaster>;
 
 /** Starts a server on the cluster, in its own session so that Ctrl-C in our terminal does not reach it. */

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
-/** The user PostgreSQL's programs run as. */
 export interface RunAs {
   uid: number;
   gid: number;

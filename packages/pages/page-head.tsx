@@ -11,7 +11,6 @@ interface Site {
 
 const SiteContext = createContext<Site>({ publicUrl: '', name: '', description: '' });
 
-/** Tells pages what site they belong to. */
 export const SiteProvider = SiteContext.Provider;
 
 /** The site's public URL, without a trailing slash. */

@@ -15,7 +15,6 @@ import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from 
 import type { AnswerRequest } from './page.ts';
 import type { Site } from './site.server.ts';
 
-/** The site's pages with the content of the database. */
 export type Pages = ReturnType<typeof createPages>;
 
 const html = 'text/html; charset=utf-8';

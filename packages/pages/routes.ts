@@ -12,7 +12,6 @@ export function createRoutes({
   screenOf,
 }: {
   pages: readonly Page[];
-  /** The page at every other path. */
   notFound: Page;
   screenOf: (page: Page) => LazyScreen;
 }) {

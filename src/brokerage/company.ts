@@ -1,6 +1,5 @@
 import type { Facts } from './facts.ts';
 
-/** The company's name, licence, addresses and links. */
 export type Company = Facts['company'];
 
 /** The line required on every page and in every email. */

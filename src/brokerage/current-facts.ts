@@ -8,7 +8,6 @@ import { officersOf, peopleOf } from './public-team.ts';
 /** A claim on a day: as checked, or without a number once that was too long ago. */
 export type ShownClaim = Claim | { value: null; wording: string };
 
-/** The facts on a day. */
 export type CurrentFacts = ReturnType<typeof factsOn>;
 
 /** The facts and the team as visitors get them on a date. */

@@ -46,7 +46,6 @@ const date = z
   .string('Please enter a date')
   .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' }));
 
-/** A list of at most so many. */
 export function listOf<Entry extends z.ZodMiniType>(entry: Entry, limit: number) {
   return z.array(entry).check(z.maxLength(limit, `Please use at most ${limit} entries`));
 }

@@ -15,7 +15,6 @@ export const retentionSettings = {
 
 export type RetentionName = keyof typeof retentionSettings;
 
-/** How long each kind of record is kept. */
 export type Retention = Record<RetentionName, Period>;
 
 /** The default period, used when no setting overrides it. */

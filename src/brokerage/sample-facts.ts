@@ -5,7 +5,6 @@ import { sectionNames } from './facts.ts';
 export const factPlaces = { ...sectionNames, rates: 'Rates', team: 'Team' };
 type FactPlace = keyof typeof factPlaces;
 
-/** The page of such a place. */
 export function placePath(place: FactPlace): string {
   return place === 'team' ? '/admin/team' : `/admin/brokerage#${place}`;
 }

@@ -1,4 +1,3 @@
-/** How long something is kept. */
 export interface Period {
   count: number;
   unit: 'years' | 'months' | 'days';

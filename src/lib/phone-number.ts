@@ -14,7 +14,6 @@ const longest = 40;
 interface PhoneNumber {
   /** 7 to 15 digits (E.164), after a `+` if one was written. */
   number: string;
-  /** The digits of its extension, if any. */
   extension?: string | undefined;
 }
 

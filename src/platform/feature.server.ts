@@ -20,7 +20,6 @@ export interface ServerFeature extends PageProvider {
   routes?: FastifyPluginAsync<Services> | FastifyPluginAsync<Services>[];
   /** What it puts into a database that does not have it yet, whenever a node starts. */
   seed?: (tx: Transaction, now: Date) => Promise<void>;
-  /** The kinds of email it sends. */
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
@@ -30,7 +29,6 @@ export interface ServerFeature extends PageProvider {
   afterUnsubscribing?: AfterUnsubscribing;
   /** Ends its ways to read something without signing in, when a login is blocked or gets another password. */
   endAccess?: EndAccess;
-  /** What of it belongs to a colleague. */
   colleagueWork?: ColleagueWork;
   /** Its requests on the dashboard. */
   counts?: RequestCounts;
@@ -39,7 +37,6 @@ export interface ServerFeature extends PageProvider {
 declare module '#pages/page-source.server.ts' {
   interface ReadContext {
     db: Database;
-    /** The brokerage's facts. */
     facts: CurrentFacts;
     /** Whether there is a mail server. */
     sendsMail?: boolean;
@@ -65,7 +62,6 @@ interface RunningJob {
   keep: (outcome: object) => Promise<void>;
 }
 
-/** A job that is done once a day. */
 export const dailyJob = (name: string, label: string, run: ScheduledJob['run']): ScheduledJob => ({
   name,
   label,
@@ -134,7 +130,6 @@ export interface Services {
 export interface Colleague {
   id: string;
   name: string;
-  /** Their login, if they have one. */
   userId?: string | undefined;
 }
 
@@ -151,7 +146,6 @@ export interface ColleagueWork {
 interface Following {
   team: readonly Colleague[];
   now: Date;
-  /** Writes to the audit log who changed it. */
   record: (event: AuditEvent) => Promise<void>;
 }
 
@@ -162,7 +156,6 @@ export interface HandingOver {
   now: Date;
   /** The administrator who does it. */
   writer: { id: string; username: string };
-  /** Writes to the audit log who did it. */
   record: (event: AuditEvent) => Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface BrowserFeature {
 export interface AdminTab {
   /** Its name in the URL and among the counts of spam. */
   name: 'contacts' | 'bookings' | 'newsletter';
-  /** Who sees it. */
   area: Area;
   label: string;
   /** Its number in `GET /api/summary`. */

@@ -4,7 +4,6 @@ import { isDatabaseUnavailable, isOutOfRoom, isUnstorable } from '#database/data
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/route.server.ts';
 
-/** The response to any error. */
 export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);

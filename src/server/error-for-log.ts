@@ -1,4 +1,3 @@
-/** What the log says about an error. */
 interface LoggedError {
   [key: string]: unknown;
   type: string;

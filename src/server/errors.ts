@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { HttpError } from '#http/route.server.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 
-/** Renders the error page. */
 export type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
 /** Turns every failure into a response fit for a visitor; logs the unexpected. `onFailure` is told of each. */

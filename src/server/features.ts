@@ -53,13 +53,10 @@ export async function seedDatabase(db: Database, now: Date): Promise<void> {
   for (const { seed } of features) if (seed) await db.transaction((tx) => seed(tx, now));
 }
 
-/** Who works here. */
 export const listTeam = async (db: Executor) => (await readTeam(db)).members;
 
-/** Work that features repeat by themselves. */
 export const jobs: ScheduledJob[] = features.flatMap((feature) => feature.jobs ?? []);
 
-/** What features do when someone unsubscribes. */
 export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(
   (feature) => feature.afterUnsubscribing ?? [],
 );
@@ -69,10 +66,8 @@ export const endOtherAccess: EndAccess = async (transaction, userId) => {
   for (const { endAccess } of features) await endAccess?.(transaction, userId);
 };
 
-/** What can be handed over when a colleague leaves. */
 export const colleagueWork: ColleagueWork[] = features.flatMap((feature) => feature.colleagueWork ?? []);
 
-/** Every kind of email there is. */
 export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));
 
 const personalDataOf = (list: ServerFeature[]) => list.flatMap(({ personalData }) => personalData ?? []);

@@ -21,7 +21,6 @@ import {
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
 
-/** Makes what the features use of this server. */
 export async function createServices(
   app: FastifyInstance,
   {

@@ -28,7 +28,6 @@ interface AppProps {
   address?: { ssrPath: string; ssrSearch: string };
 }
 
-/** All pages of an area. */
 export function App({ area, address, data, publicUrl }: AppProps) {
   // This and `site` below are made once, when the app renders.
   const preload = (url: URL) => area.matchRoute(url.pathname).screen.preload(url);

@@ -1,7 +1,6 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Officer } from '#brokerage/team.ts';
 
-/** A legal page's text. */
 export type LegalText = (facts: Pick<CurrentFacts, 'company' | 'officers'>) => {
   title: string;
   description: string;

@@ -18,7 +18,6 @@ export interface AuditEvent {
 export interface Actor {
   /** Null if unknown. */
   user: { id: string; username: string } | null;
-  /** The network address. */
   ip: string;
 }
 
@@ -28,7 +27,6 @@ export interface Actor {
  */
 export type RecordAudit = (db: Executor, actor: Actor, event: AuditEvent) => Promise<void>;
 
-/** Records what a user did. */
 export async function addAuditEntry(
   db: Executor,
   { user, ip }: Actor,

@@ -3,7 +3,6 @@ import { type Keeper, tabStorage } from './browser-storage.ts';
 import type { Version } from './entity-tag.ts';
 import { createSaver, currentOf, type SaveState } from './saver.ts';
 
-/** What the browser keeps of unsaved writing. */
 interface KeptDraft<Value> {
   fields: Value;
   basedOn: Version;

@@ -7,7 +7,6 @@ import type { SectionResponse } from './stored-facts.ts';
 
 const path = '/api/facts';
 
-/** A section as the browser receives it. */
 export type ReceivedSection<Section extends FactSection = FactSection> = SectionResponse & {
   value: Facts[Section];
 };
@@ -19,7 +18,6 @@ export function useStoredFacts(isAllowed = true) {
   return useGet<ReceivedFacts>(path, { enabled: isAllowed });
 }
 
-/** Keeps a section as a response has it. */
 export function useCacheSection() {
   const queries = useQueryClient();
   return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) => {

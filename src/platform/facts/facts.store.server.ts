@@ -23,7 +23,6 @@ export async function seedFacts(db: Executor, now: Date): Promise<void> {
   await db.insert(brokerageFacts).values(rows).onConflictDoNothing();
 }
 
-/** Every section. */
 export async function readFacts(db: Executor): Promise<StoredFacts> {
   const rows = await db.select().from(brokerageFacts);
   return Object.fromEntries(rows.map(({ section, ...row }) => [section, row])) as unknown as StoredFacts;
@@ -45,7 +44,6 @@ export async function saveSection<Section extends FactSection>(
 
 const changedFirst = 'Someone else has changed this in the meantime. Nothing was overwritten.';
 
-/** The facts on this node. */
 export type FactsSource = Awaited<ReturnType<typeof createFactsSource>>;
 
 /** Reads the facts that this node goes by. While the database is away, they stay as they were read last. */

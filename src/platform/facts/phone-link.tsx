@@ -1,6 +1,5 @@
 import { useFacts } from './use-facts.ts';
 
-/** The brokerage's phone number, to call. */
 export function PhoneLink() {
   const { phone } = useFacts().company;
   return (

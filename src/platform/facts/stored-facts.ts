@@ -27,7 +27,6 @@ export const storedFactsSchema = z.object({
   claims: sectionSchema,
 }) as z.ZodMiniType<StoredFacts, Record<FactSection, SectionResponse>>;
 
-/** The values of all sections. */
 export function valuesOf(facts: { [Section in FactSection]: { value: Facts[Section] } }): Facts {
   return Object.fromEntries(factSections.map((section) => [section, facts[section].value])) as Facts;
 }

@@ -14,7 +14,6 @@ export function useFacts(): CurrentFacts {
   return usePageData().facts!;
 }
 
-/** What running text says of the brokerage. */
 export function useTextFacts(): TextFacts {
   return textFacts(useFacts());
 }

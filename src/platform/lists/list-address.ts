@@ -12,7 +12,6 @@ export interface ListFilter {
   spam?: string;
 }
 
-/** The value of a choice, and its label. */
 export type Choice = readonly [value: string, label: string];
 
 const parseDay = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);

@@ -68,7 +68,6 @@ export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | und
   );
 }
 
-/** What filters and sorts an admin list. */
 export interface ListFilter<Type extends string, Sort extends string> extends DateRange {
   q?: string | undefined;
   type?: Type | undefined;
@@ -89,7 +88,6 @@ export function whereFiltered(
   );
 }
 
-/** The parameters that search, filter and sort an admin list. */
 export function filterQuery<const Type extends string, const Sort extends string>(
   types: readonly [Type, ...Type[]],
   sorts: readonly [Sort, ...Sort[]],

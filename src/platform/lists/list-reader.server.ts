@@ -155,7 +155,6 @@ export function listReader<Selected extends Columns>(
   };
 }
 
-/** The parameters of a paginated list. */
 export const pageQuery = z.object({
   limit: z.optional(countParameter('limit', 200)),
   before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),

@@ -21,7 +21,6 @@ interface ListRoutes<Type extends string, Sort extends string, Row extends Liste
   record: RecordAudit;
   now: () => Date;
   path: string;
-  /** Who may use it. */
   access: Area;
   /** What a row and rows are called, here and in the audit log; the file is named after the rows. */
   names: readonly [one: string, many: string];

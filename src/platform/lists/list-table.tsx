@@ -25,7 +25,6 @@ export function ListTable({
   /** The index of the row at which the Tab key stops. */
   reachable: number;
   openId: string | undefined;
-  /** The row that is being changed. */
   busyId: string | undefined;
   /** Whether other rows are on their way. */
   isOutdated: boolean;

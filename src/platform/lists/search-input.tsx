@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { useMedia } from '#ui/use-media.ts';
 
-/** The look of a list's filters. */
 export const filterControl =
   'block h-9 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2 text-ink pointer-coarse:h-11 ' +
   'transition-colors duration-150 placeholder:text-ink-soft [&::-webkit-search-cancel-button]:grayscale hover:border-ink focus:border-ink aria-invalid:border-wrong';

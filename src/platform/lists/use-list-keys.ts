@@ -108,7 +108,6 @@ export function useListKeys({
     current,
     focusRow,
     moveTo,
-    /** The handlers of the element. */
     handlers: {
       onFocus(event: FocusEvent<HTMLElement>) {
         // React also reports what happens in the dialogs of a row.

@@ -90,7 +90,6 @@ const problems = {
   'email-taken': { form: 'There is a login with your email address already. Sign in with it instead.' },
 };
 
-/** The form with which somebody accepts an invitation. */
 function showForm(
   { token, found: { email, role, invitedBy } }: OpenedLink<Invitation>,
   typed: { username: string; errors: LinkedForm['errors'] },

@@ -8,7 +8,6 @@ type Item =
   | { label: string; href: string }
   | 'line';
 
-/** What can be done with one row. */
 export function RowMenu({ label, items }: { label: string; items: Item[] }) {
   return (
     <Menu

@@ -12,7 +12,6 @@ export type LoginTask =
   | { type: LoginAction; login: LoginResponse }
   | { type: 'resend' | 'withdraw'; invitation: InvitationResponse };
 
-/** What an owner has typed or chosen. */
 export interface Typed {
   email: string;
   role: Role | '';
@@ -30,7 +29,6 @@ interface Plan {
   run: () => Promise<Partial<SentLink>>;
 }
 
-/** What a task says before and after it is done, and how that is done. */
 export function planTask(task: LoginTask, sendsMail: boolean, typed: Typed): Plan {
   if (task.type === 'invite') {
     return {

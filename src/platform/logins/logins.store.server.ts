@@ -164,12 +164,10 @@ export async function listLogins(db: Executor): Promise<Login[]> {
     .orderBy(asc(sql`lower(${users.username})`));
 }
 
-/** Whether every login needs a second factor. */
 export async function isSecondFactorRequired(db: Executor): Promise<boolean> {
   return (await db.$count(loginRules, eq(loginRules.secondFactorRequired, true))) > 0;
 }
 
-/** Requires a second factor of every login, or leaves it to each person. */
 export async function requireSecondFactor(tx: Transaction, secondFactorRequired: boolean): Promise<void> {
   const set = { secondFactorRequired };
   await tx.insert(loginRules).values(set).onConflictDoUpdate({ target: loginRules.id, set });

@@ -16,7 +16,6 @@ const loginSchema = z.extend(userSchema, {
 export type Login = z.output<typeof loginSchema>;
 export type LoginResponse = z.input<typeof loginSchema>;
 
-/** An invitation that nobody has accepted yet. */
 const invitationSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -31,7 +30,6 @@ export type InvitationResponse = z.input<typeof invitationSchema>;
 export const loginListSchema = z.object({
   logins: z.array(loginSchema),
   invitations: z.array(invitationSchema),
-  /** Whether there is a mail server. */
   sendsMail: z.boolean(),
   /** Whether who has no second factor opens their account alone. */
   secondFactorRequired: z.boolean(),

@@ -36,7 +36,6 @@ const refusals = {
 
 export type Refusal = keyof typeof refusals | 'unknown-user';
 
-/** The response for a change to a login that is refused. */
 export function refuseChange(reason: Refusal): HttpError {
   if (reason === 'unknown-user') return notFound('login');
   return new HttpError(409, { code: reason, message: refusals[reason] });

@@ -27,7 +27,6 @@ export function paragraph(text: string): Block {
   return { html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(text)}</p>`, text };
 }
 
-/** A heading between paragraphs. */
 export function heading(text: string): Block {
   const style = `margin:24px 0 12px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
   return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: underlined(text) };
@@ -98,7 +97,6 @@ export function quote(term: string, text: string): Block {
   };
 }
 
-/** The call to action. */
 export function button(label: string, href: string): Block {
   const style = `display:inline-block;padding:13px 24px;${font}font-size:16px;font-weight:700;color:#0b241e;text-decoration:none;`;
   const link = `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
@@ -149,7 +147,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as HTML. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }

@@ -8,7 +8,6 @@ export const mailStates = ['waiting', 'sent', 'failed', 'held'] as const;
 export const mailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** The label for its kind. */
   label: z.string(),
   canResend: z.optional(z.boolean()),
   state: z.enum(mailStates),

@@ -8,7 +8,6 @@ export type MailMessage = SendMailOptions;
 /** The connection to the mail server; an email is sent when the server has accepted it. */
 export type MailTransport = Awaited<ReturnType<typeof openSmtp>>;
 
-/** Who sends emails, and through which server. */
 export interface MailServer {
   smtpUrl: string;
   publicUrl: string;
@@ -64,7 +63,6 @@ export function isRefusedForGood(error: unknown): boolean {
   );
 }
 
-/** True if the mail server refused an email for a reason that is about us. */
 export const isRefusedForUs = (error: unknown): boolean =>
   isRefused(error) && isRefusalOfUs(error as Parameters<typeof isRefusalOfUs>[0]);
 

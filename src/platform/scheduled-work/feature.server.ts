@@ -3,7 +3,6 @@ import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { runJobs } from './run-jobs.server.ts';
 import { addJobs } from './scheduled-jobs.store.server.ts';
 
-/** Does the features' scheduled work while the server runs. */
 export const scheduledWork: ServerFeature = {
   async routes(app: FastifyInstance, services: Services) {
     await addJobs(services.db, services.jobs, services.now());

@@ -47,7 +47,6 @@ export async function holdJobs(db: Executor, names: string[], now: Date): Promis
     .where(inArray(name, names));
 }
 
-/** Keeps what a job says of its run. */
 export async function keepOutcome(db: Executor, job: string, said: object): Promise<void> {
   await db.update(scheduledJobs).set({ outcome: said }).where(eq(name, job));
 }

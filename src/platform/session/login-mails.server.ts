@@ -145,7 +145,6 @@ function notice(
   };
 }
 
-/** Emails a link for a new password to its user. */
 export async function queuePasswordLink(
   transaction: Transaction,
   queueMails: QueueMails,

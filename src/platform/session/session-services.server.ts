@@ -14,7 +14,6 @@ export interface SessionServices extends Services {
   cookies: SessionCookies;
   deps: SecondFactorDeps;
   publicUrl: string;
-  /** Whether there is a mail server. */
   sendsMail: boolean;
 }
 

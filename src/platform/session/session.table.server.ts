@@ -176,7 +176,6 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_by_user').on(table.userId)],
 );
 
-/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

@@ -102,7 +102,6 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends the session with this token, if there is one. */
 export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, sha256(token)));
 }

@@ -43,7 +43,6 @@ export async function readEmail(db: Executor, userId: string): Promise<string | 
   return row?.email ?? null;
 }
 
-/** Whether a login has this email address. */
 export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
   return (await db.$count(users, hasEmail(email))) > 0;
 }

@@ -85,7 +85,6 @@ export function sourceOf(row: SourceInRow): Source | undefined {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** The columns about a source in a CSV file. */
 export const sourceCsvColumns = {
   Page: 'sentFrom',
   Form: 'form',

@@ -3,7 +3,6 @@ export function visitSource(form: string | undefined): object {
   return { ...notedVisit(), page: location.pathname, form };
 }
 
-/** What `noteVisit` kept. */
 function notedVisit(): object {
   try {
     return JSON.parse(sessionStorage.getItem('visit') ?? '{}') as object;

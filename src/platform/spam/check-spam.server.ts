@@ -77,7 +77,6 @@ export function findSpam(
   return { spamReasons: spamReasons.length > 0 ? spamReasons : null, flags };
 }
 
-/** The error the sender of spam receives. */
 export function spamRefusal({ phone }: Pick<Company, 'phone'>): HttpError {
   return new HttpError(422, {
     code: 'spam',

@@ -22,7 +22,6 @@ export const spamIndex = (
 
 type CheckedTable = PgTable & { spamReasons: PgColumn };
 
-/** How many rows are spam. */
 export function countSpam(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
   return db.$count(table, and(where, isNotNull(table.spamReasons)));
 }

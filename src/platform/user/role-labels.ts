@@ -1,7 +1,6 @@
 import type { Role } from '#http/access.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 
-/** What each role is called, and what it opens. */
 export const roleLabels: Record<Role, { name: string; opens: string }> = {
   owner: { name: 'Owner', opens: 'Everything, including settings, audit and logins' },
   'senior-broker': {

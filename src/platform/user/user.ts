@@ -20,9 +20,7 @@ export const userSchema = z.object({
 export const listedUserSchema = z.extend(userSchema, { blockedAt: z.nullable(timestamp) });
 export type ListedUserResponse = z.input<typeof listedUserSchema>;
 
-/** A user on the server. */
 export type User = z.output<typeof userSchema>;
-/** A user as the browser receives it. */
 export type UserResponse = z.input<typeof userSchema>;
 
 const passwordField = (missing: string, shortest = 1, tooShort = missing) =>
@@ -56,7 +54,6 @@ export const passwordChangeSchema = z.object({
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
-/** One of a user's own sessions. */
 export const ownSessionSchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,

@@ -116,7 +116,6 @@ const values = [
   },
 ];
 
-/** What we promise. */
 function Values() {
   return (
     <section aria-labelledby="values" className="page section">

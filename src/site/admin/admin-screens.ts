@@ -18,7 +18,6 @@ function pathOf(file: string): string {
   return name === 'dashboard' ? '/admin' : `/admin/${name.replaceAll('.', '/')}`;
 }
 
-/** The admin area's pages. */
 export const adminArea: Area = {
   name: 'adminArea',
   matchRoute: (path) => adminRoutes.get(path) ?? { screen: elsewhere },

@@ -3,7 +3,6 @@ import { examplePurchase, tooLittleDown } from '#features/calculators/example-pu
 import { monthlyPayment } from '#lib/interest.ts';
 import { readMoney, readNumber } from '#lib/read-number.ts';
 
-/** What is typed in the fields. */
 export type PurchaseTexts = Record<'price' | 'down' | 'rate', string>;
 
 export type PurchaseReading =

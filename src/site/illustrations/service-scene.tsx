@@ -11,7 +11,6 @@ export function CountryRoad() {
   return <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />;
 }
 
-/** The street of our office in Mississauga. */
 export function OfficeStreet() {
   return <Drawing name="office" height={204} className="h-51 object-bottom" />;
 }

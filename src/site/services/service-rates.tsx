@@ -7,7 +7,6 @@ import { Link } from '#pages/link.tsx';
 /** How many rates a service page shows. */
 const shown = 4;
 
-/** The first rates of today. */
 export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageType'>) {
   const calculator = calculatorsFor(mortgageType).find(({ serves }) => serves[0] === mortgageType);
   return (

@@ -33,7 +33,6 @@ export function EntryList<Entry extends object>({
   noun: string;
   /** What a new entry begins with: every field an entry can have. */
   blank: Entry;
-  /** How many there may be. */
   limit: number;
   /** What the site does while there are none. */
   empty: string;

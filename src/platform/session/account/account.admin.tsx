@@ -67,7 +67,6 @@ interface OwnEmail {
 }
 const path = '/api/auth/email';
 
-/** One’s own email address, and how to change it. */
 function AccountEmail({ username }: { username: string }) {
   const cacheEmail = useCache(path, ownSessionsPath);
   const own = useGet<OwnEmail>(path);
@@ -117,7 +116,6 @@ function AccountEmail({ username }: { username: string }) {
   );
 }
 
-/** Lists an administrator's sessions, and can end them. */
 function OwnSessions() {
   const now = useMinute();
   const sessions = useGet<OwnSessionResponse[]>(ownSessionsPath);
@@ -184,7 +182,6 @@ function OwnSessions() {
   );
 }
 
-/** Lets administrators change their own password. */
 function PasswordForm({ username }: { username: string }) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),

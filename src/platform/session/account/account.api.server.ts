@@ -176,6 +176,5 @@ export const accountApi: FastifyPluginAsyncZod<SessionServices> = async (app, op
   );
 };
 
-/** The response when another login has the address. */
 export const emailTaken = (): HttpError =>
   notPossible('email-taken', 'Another login has this email address', 'email');

@@ -127,7 +127,6 @@ export async function makeConfirmedChange<Result>(
   });
 }
 
-/** The response when an identity has to be confirmed first. */
 export function confirmationNeeded(): HttpError {
   return new HttpError(403, {
     code: 'confirmation-needed',

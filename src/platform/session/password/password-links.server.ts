@@ -123,7 +123,6 @@ export const resetPasswordPage: FastifyPluginAsync<SessionServices> = async (app
     });
 };
 
-/** The form with which somebody chooses a new password. */
 function showForm(
   { token, found: { username } }: OpenedLink<User>,
   errors: LinkedForm['errors'],

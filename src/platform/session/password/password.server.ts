@@ -16,7 +16,6 @@ export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => hash(password.normalize('NFKC'), parameters));
 }
 
-/** Whether a password matches a hash. */
 export function verifyPassword(password: string, hashed: string): Promise<boolean> {
   return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
 }

@@ -116,7 +116,6 @@ const labels = {
   },
 };
 
-/** What an administrator wants to do about their second factor. */
 type SecondFactorTask =
   | { type: Exclude<keyof typeof labels, 'remove-passkey'> }
   | { type: 'remove-passkey'; id: string; name: string };

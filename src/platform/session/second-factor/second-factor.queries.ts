@@ -5,7 +5,6 @@ import type { SecondFactorResponse } from './second-factor.ts';
 
 const secondFactorPath = '/api/auth/second-factor';
 
-/** Your second factor. */
 export const useSecondFactor = () => useGet<SecondFactorResponse>(secondFactorPath);
 
 /** A change to one’s own second factor; refetches it, the sessions, which may have ended, and what the login opens. */

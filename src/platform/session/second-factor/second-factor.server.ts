@@ -74,7 +74,6 @@ export function requireRelyingParty({ relyingParty }: SecondFactorDeps): Relying
   throw notPossible('no-passkeys-here', 'Passkeys need a domain name; this site is set up at an IP address');
 }
 
-/** A browser's passkey descriptor. */
 export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
   type: 'public-key' as const,

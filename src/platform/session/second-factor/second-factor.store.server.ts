@@ -152,7 +152,6 @@ export async function consumeRecoveryCode(db: Executor, userId: string, code: st
   return rowCount === 1;
 }
 
-/** How many recovery codes a user has left. */
 export function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }

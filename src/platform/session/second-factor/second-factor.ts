@@ -40,7 +40,6 @@ export const passkeyResponseSchema = z.object({
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>;
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
 
-/** The name its owner gives a new passkey. */
 export const passkeyNameSchema = z.object({
   name: z
     .string('Please give the passkey a name')
@@ -51,7 +50,6 @@ export const passkeyNameSchema = z.object({
     ),
 });
 
-/** A passkey as its owner sees it. */
 const passkeySchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -96,7 +94,6 @@ export const passkeyCreationSchema = z.object({
 export type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 export type PasskeyCreation = z.output<typeof passkeyCreationSchema>;
 
-/** The methods for a second step. */
 const stepMethod = z.enum(['app', 'recovery-code', 'passkey']);
 
 export type StepMethod = z.output<typeof stepMethod>;
@@ -122,7 +119,6 @@ export const confirmationSchema = z.object({
 
 export type Confirmation = z.output<typeof confirmationSchema>;
 
-/** A user's second factor. */
 export const secondFactorSchema = z.object({
   /** When the authenticator app was turned on; null if off. */
   appSince: z.nullable(timestamp),
@@ -134,7 +130,6 @@ export const secondFactorSchema = z.object({
 
 export type SecondFactorResponse = z.input<typeof secondFactorSchema>;
 
-/** What an authenticator app needs. */
 export const appSecretSchema = z.object({
   /** In base32. */
   secret: z.string(),

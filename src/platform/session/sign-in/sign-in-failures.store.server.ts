@@ -65,7 +65,6 @@ export function countResetAttempt(db: Executor, userId: string, now: Date): Prom
   return countFailure(db, keyOf('reset', userId), freeFailures.pair, now);
 }
 
-/** Clears a user's wrong codes after a right one. */
 export async function clearWrongCodes(db: Executor, userId: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, secondStepKey(userId)));
 }

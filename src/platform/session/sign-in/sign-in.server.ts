@@ -70,7 +70,6 @@ const details = {
   'wrong-passkey': 'wrong passkey',
 };
 
-/** Takes the second step of a sign-in. */
 export async function takeSecondStep(
   options: SessionServices,
   request: FastifyRequest,
