@@ -5,17 +5,10 @@ import type { Facts } from './facts.ts';
 import { lenders } from './lenders.ts';
 import { reviews } from './reviews.ts';
 
-/** What pages say instead of a claim of `claims.ts` once nobody has checked it for a year. */
-const neutral = {
-  lenders: 'A wide network of lenders',
-  response: 'An answer to every request',
-  rating: 'Reviews from our clients',
-  rates: 'Rate options compared',
-};
-
-const withDates = (claim: Claim, words: string) => ({
+/** A claim of `claims.ts` and what pages say instead, which is `neutral`, once nobody has checked it for a year. */
+const forOneYear = (claim: Claim, neutral: string) => ({
   ...claim,
-  neutral: words,
+  neutral,
   checkAgainBy: dateBefore(claim.asOf, { count: -1, unit: 'years' }),
 });
 
@@ -25,9 +18,9 @@ export const ownFacts: Facts = {
   reviews: [...reviews],
   lenders: [...lenders],
   claims: {
-    lenders: withDates(claims.lenders, neutral.lenders),
-    response: withDates(claims.response, neutral.response),
-    rating: withDates(claims.rating, neutral.rating),
-    rates: withDates(claims.rates, neutral.rates),
+    lenders: forOneYear(claims.lenders, 'A wide network of lenders'),
+    response: forOneYear(claims.response, 'An answer to every request'),
+    rating: forOneYear(claims.rating, 'Reviews from our clients'),
+    rates: forOneYear(claims.rates, 'Rate options compared'),
   },
 };

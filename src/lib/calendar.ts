@@ -52,15 +52,9 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const stampFormat = onFirstUse('sv-SE', {
-  timeZone: ontarioTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
 /** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`, which spreadsheets recognize. */
 export function stampInOntario(moment: Date): string {
-  return stampFormat().format(moment);
+  return `${dateInOntario(moment)} ${clockFormat().format(moment)}`;
 }
 
 /**

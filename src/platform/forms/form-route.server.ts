@@ -17,7 +17,6 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   schema: Schema;
   /** What its owners call the form, by the page it is on, if it keeps where it was sent from. */
   names?: Record<string, string>;
-  /** What the API sends back. */
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
   /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
@@ -151,12 +150,9 @@ export function acceptForms(
 
 /** Makes a plugin's routes read forms: text fields by name. */
 function parseForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
-    },
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
+    Object.fromEntries(new URLSearchParams(text)),
   );
 }
 
@@ -202,9 +198,7 @@ export function addLinkPage<Found>(
   parseForms(app);
   // RFC 8058 also allows mail programs to send multipart/form-data. What they say is in the address.
   if (page.isOneClick)
-    app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) => {
-      done(null, {});
-    });
+    app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => ({}));
   // Browsers would not say which page a form comes from if it sent no `Referer` at all; this one has only the origin.
   keepLinksPrivate(app, page.onlyFromOurPages ? 'strict-origin' : 'no-referrer');
 

@@ -2,6 +2,7 @@ import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
 import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { Options } from '#ui/fields/field.tsx';
 import { DateInput } from '#ui/fields/small-date-field.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -77,13 +78,13 @@ export function FilterBar({
             <span className="sr-only">{labels.type}</span>
             <select {...bound('type')}>
               <option value="">{labels.allTypes}</option>
-              <Options choices={types} />
+              <Options options={types} />
             </select>
           </label>
           <label>
             <span className="sr-only">Sorted by</span>
             <select {...bound('sort')} value={filter.sort ?? sorts[0]?.[0]}>
-              <Options choices={sorts} />
+              <Options options={sorts} />
             </select>
           </label>
           <Day text="From">
@@ -147,12 +148,4 @@ function Day({ text, children }: { text: string; children: ReactNode }) {
       <span className="grow">{children}</span>
     </label>
   );
-}
-
-function Options({ choices }: { choices: readonly Choice[] }) {
-  return choices.map(([value, label]) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));
 }

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { opensElsewhere } from '#ui/opens-elsewhere.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { type Columns, headingsOf, type ListDefinition, type ListedRow } from './row-view.ts';
+import type { Column, Columns, ListDefinition, ListedRow } from './row-view.ts';
 
 /** Some browsers forget what a table's parts are when they are laid out as a grid. */
 export const asTable = {
@@ -40,18 +40,15 @@ const firstPlace = '@max-3xl:col-start-1';
 const secondPlace = '@max-3xl:col-span-3 @max-3xl:col-start-2';
 
 /** The headings of the columns; where rows have two lines, for screen readers only. */
-export function ListHead({ columns }: { columns: Columns }) {
+export function ListHead({ columns: { layout, name, middle, state, received } }: { columns: Columns }) {
+  const columns: Column[] = [{ heading: name }, ...middle, state, received];
   return (
     <thead {...asTable.rows} className="block">
       <tr
         {...asTable.row}
-        className={classNames(
-          gridClass,
-          columns.layout,
-          'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only',
-        )}
+        className={classNames(gridClass, layout, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
       >
-        {headingsOf(columns).map(({ heading, className }) => (
+        {columns.map(({ heading, className }) => (
           <th
             key={heading}
             {...asTable.heading}

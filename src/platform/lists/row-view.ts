@@ -52,17 +52,11 @@ export interface Columns {
   received: { heading: string; isDay?: boolean };
 }
 
-/** The headings of a list's columns, in order. */
-export function headingsOf({ name, middle, state, received }: Columns): Column[] {
-  return [{ heading: name }, ...middle, state, received];
-}
-
 export interface ListLabels {
   loading: string;
   /** Precedes the error message. */
   failed: string;
   empty: string;
-  /** The label for rows, singular and plural. */
   row: readonly [one: string, many: string];
   deleted: string;
   notDeleted: string;

@@ -22,7 +22,7 @@ export default function LoginsPage() {
         </Button>
       }
     >
-      {(user) => <Logins {...{ user, task }} onBegin={setTask} onClose={() => setTask(undefined)} />}
+      {(user) => <Logins {...{ user, task, setTask }} />}
     </AdminPage>
   );
 }
@@ -30,13 +30,11 @@ export default function LoginsPage() {
 function Logins({
   user,
   task,
-  onBegin,
-  onClose,
+  setTask,
 }: {
   user: UserResponse;
   task: LoginTask | undefined;
-  onBegin: (task: LoginTask) => void;
-  onClose: () => void;
+  setTask: (task: LoginTask | undefined) => void;
 }) {
   // Others sign in, and accept invitations, while nobody looks.
   const list = useGet<LoginListResponse>('/api/logins', { staleTime: 0 });
@@ -51,7 +49,7 @@ function Logins({
           This site does not send email yet. Invitations and password links are shown to you, to pass on.
         </p>
       )}
-      <LoginsTable logins={logins} ownId={user.id} onBegin={onBegin} />
+      <LoginsTable logins={logins} ownId={user.id} onBegin={setTask} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-ink-soft">
         {secondFactorRequired
           ? 'Every login needs a second factor. Whoever has none opens only the page of their account.'
@@ -59,17 +57,19 @@ function Logins({
         <Button
           size="small"
           variant="secondary"
-          onClick={() => onBegin({ type: 'rules', secondFactorRequired: !secondFactorRequired })}
+          onClick={() => setTask({ type: 'rules', secondFactorRequired: !secondFactorRequired })}
         >
           {secondFactorRequired ? 'Stop requiring it' : 'Require it'}
         </Button>
       </p>
       {invitations.length > 0 && (
         <Section title="Invitations" className="mt-10">
-          <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={onBegin} />
+          <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={setTask} />
         </Section>
       )}
-      {task && <LoginDialog {...{ task, sendsMail, onClose }} username={user.username} />}
+      {task && (
+        <LoginDialog {...{ task, sendsMail }} username={user.username} onClose={() => setTask(undefined)} />
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { Executor } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** An email to be added to the outbox. */
 export interface NewMail {
   kind: string;
   /** An address; null for the brokerage. */
@@ -20,22 +19,20 @@ export interface NewMail {
 
 export type Mail = typeof mails.$inferSelect;
 
-const {
-  content: _content,
-  uselessAt: _uselessAt,
-  about: _about,
-  settledAt: _settledAt,
-  requestId: _requestId,
-  retryAt: _retryAt,
-  issueId: _issueId,
-  ...readColumns
-} = getTableColumns(mails);
-
 /** True while what an email is about is not over. */
 const isOfUse = sql<boolean>`(${mails.uselessAt} is null or ${mails.uselessAt} > now())`;
-const shown = { ...readColumns, isOfUse: isOfUse.as('isOfUse') };
+const shown = {
+  id: mails.id,
+  kind: mails.kind,
+  recipient: mails.recipient,
+  dueAt: mails.dueAt,
+  state: mails.state,
+  attempts: mails.attempts,
+  lastError: mails.lastError,
+  createdAt: mails.createdAt,
+  isOfUse: isOfUse.as('isOfUse'),
+};
 
-/** Adds emails to the outbox. */
 export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
   if (news.length > 0) await db.insert(mails).values(news);
 }
@@ -53,7 +50,6 @@ export const isUnsent = inArray(mails.state, ['waiting', 'held']);
 
 const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
 
-/** Whether an email is due. */
 export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= now())`;
 
 /** Claims those of the due emails that meet a condition. */
@@ -155,7 +151,6 @@ export async function withdrawMails(db: Executor, about: string, kinds?: string[
   await db.delete(mails).where(and(eq(mails.about, about), unsent));
 }
 
-/** Removes one email from the outbox. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }

@@ -77,7 +77,6 @@ function Sent() {
   );
 }
 
-/** Where the link for a new password leads. */
 function ResetPasswordPage() {
   const { linkedForm, done } = usePageData<{ linkedForm: LinkedForm; done: true }>();
   return (
@@ -134,7 +133,6 @@ function DeadReset() {
   );
 }
 
-/** Where an invitation leads. */
 function InvitationPage() {
   const { linkedForm, invitedBy } = usePageData<{ linkedForm: LinkedForm; invitedBy: string }>();
   return (
@@ -184,13 +182,11 @@ function DeadInvitation({ invitedBy }: { invitedBy: string | undefined }) {
     <>
       <h1 className="text-h2">This invitation no longer works</h1>
       <p className="mt-3">
-        {invitedBy === undefined
-          ? 'It was used, withdrawn or replaced by a newer one, or part of the link is missing. '
-          : 'An invitation is valid for seven days. '}
         {invitedBy === undefined ? (
-          <>Ask the person who invited you for a new one.</>
+          'It was used, withdrawn or replaced by a newer one, or part of the link is missing. Ask the person who invited you for a new one.'
         ) : (
           <>
+            {'An invitation is valid for seven days. '}
             Ask <strong className="font-semibold">{invitedBy}</strong> for a new one.
           </>
         )}
@@ -203,7 +199,6 @@ function DeadInvitation({ invitedBy }: { invitedBy: string | undefined }) {
   );
 }
 
-/** The field in which somebody chooses a password, in a plain form. */
 function NewPasswordField({ label, error }: { label: string; error: string | undefined }) {
   return (
     <TextField
