@@ -19,7 +19,6 @@ const format = '1';
 const unknownSum = '0'.repeat(64);
 const longestHeader = 1024 * 1024;
 
-/** Whose data files are. */
 export interface DataOwner {
   /** The first word of its files. */
   mark: string;

@@ -2,7 +2,6 @@ import { type Client, DatabaseError } from 'pg';
 
 export const databaseName = 'wealth_mortgages';
 
-/** Creates the application's database if the cluster has none yet. */
 export async function ensureDatabase(client: Client): Promise<void> {
   const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
   if (rowCount) return;

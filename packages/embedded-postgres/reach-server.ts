@@ -15,7 +15,6 @@ import {
 import { spawnPostmaster, type StartedPostmaster } from './postmaster.ts';
 import { isPrivateFolder, port } from './socket-folder.ts';
 
-/** All that is needed to run one cluster's server. */
 export interface Site {
   bin: string;
   place: DataPlace;
@@ -23,7 +22,6 @@ export interface Site {
   socketFolder: string;
 }
 
-/** One connection to the server, and what to know about it. */
 export interface Session {
   client: Client;
   /** Where the server's socket is: an adopted server may have been started with a different folder. */

@@ -9,7 +9,6 @@ export interface Page {
   file: string;
   /** Whether it is listed for search engines. */
   listed?: boolean;
-  /** Whether its content depends on the query string. */
   readsQuery?: boolean;
   /** Whether it shows today's date or applies that day's rules: it is rendered again every day. */
   dated?: boolean;

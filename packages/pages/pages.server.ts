@@ -35,7 +35,6 @@ export function createPages(
   }: {
     /** The clock; a page from the cache asks nothing else. */
     now: () => Date;
-    /** What pages are read with at this moment. */
     context: () => ReadContext;
     providers: readonly PageProvider[];
     /** The date that pages show whose route says `dated`, and when the next one begins. */

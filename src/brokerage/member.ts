@@ -37,7 +37,6 @@ export const memberSchema = z
     sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
     /** The year in which they joined. */
     since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
-    /** Their login, if they have one. */
     userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
     takesConsultations: z.boolean(),
     /** Whether visitors see them: only with a licence. */

@@ -47,16 +47,8 @@ export function addNotFoundHandler(
   });
 }
 
-/** The response to a request that Fastify itself rejects before routing, such as a broken URL. */
-export function respondToFrameworkError(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  void sendError(request, reply, toHttpError(error));
-}
-
-function sendError(
+/** Sends a refusal as JSON or as a page of its own, which needs nothing else of the site. */
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   { status, body, headers }: HttpError,

@@ -11,7 +11,8 @@ import { sessionCookies, type TokenCookie } from '#platform/session/session-serv
 import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { errorForLog } from './error-for-log.ts';
-import { respondToFrameworkError } from './errors.ts';
+import { toHttpError } from '#platform/to-http-error.server.ts';
+import { sendError } from './errors.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseCrossOriginWrites } from './same-origin.ts';
@@ -60,7 +61,8 @@ export function createApp({
     // A request that arrives while the server is closing still gets a response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    frameworkErrors: respondToFrameworkError,
+    // What it rejects before routing, such as a broken URL.
+    frameworkErrors: (error, request, reply) => void sendError(request, reply, toHttpError(error)),
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

@@ -4,7 +4,6 @@ import type { TextFacts } from '#brokerage/text-facts.ts';
 /** What a service's own page says, from what running text says of the brokerage. */
 export type ServiceText = (facts: TextFacts) => ServiceDetails;
 
-/** Everything a service's own page says about it. */
 export interface ServiceDetails {
   service: Service;
   title: string;
@@ -15,7 +14,6 @@ export interface ServiceDetails {
   /** What each of the service's four parts means. */
   features: readonly [string, string, string, string];
   forWhom: readonly string[];
-  /** When we would advise against it. */
   notForWhom?: string;
   steps: readonly { when: string; title: string; text: string }[];
   /** Seven of them (specification §2). */

@@ -10,7 +10,6 @@ const sectionSchema = z.object({
   updatedBy: z.nullable(z.string()),
 });
 
-/** A section of the facts, and who changed it. */
 export type StoredSection<Section extends FactSection = FactSection> = z.output<typeof sectionSchema> & {
   value: Facts[Section];
 };

@@ -176,7 +176,6 @@ interface LinkPage<Found> {
   /** The record with the ID in the token; undefined if the link does not work anymore. */
   find: (id: string) => Promise<Found | undefined>;
   show: (opened: OpenedLink<Found>) => Promise<Answer>;
-  /** Does what the page's form asks for. */
   submit?: (opened: OpenedLink<Found>) => Promise<Answer>;
   /** The answer to a link that does not work; `id` is missing if its token is not valid. */
   refuse?: (request: FastifyRequest, id: string | undefined) => Promise<Exclude<Answer, string | undefined>>;

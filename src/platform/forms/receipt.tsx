@@ -14,18 +14,12 @@ export function Receipt({
         <div className="*:first:mt-0">{children}</div>
         <div className="@min-[52rem]:*:first:mt-0">
           <WhomToExpect {...whom} />
-          <PapersToHave />
+          <ReceiptSection title="Documents to have ready">
+            <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
+            <PaperList papers={papers} className="mt-3 space-y-1.5" />
+          </ReceiptSection>
         </div>
       </div>
     </div>
-  );
-}
-
-function PapersToHave() {
-  return (
-    <ReceiptSection title="Documents to have ready">
-      <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
-      <PaperList papers={papers} className="mt-3 space-y-1.5" />
-    </ReceiptSection>
   );
 }

@@ -17,7 +17,6 @@ import { RecordPanel } from './record-panel.tsx';
 import type { ListDefinition, ListedRow, ListLabels } from './row-view.ts';
 import { useListKeys } from './use-list-keys.ts';
 
-/** What the dashboard tells each of its lists. */
 export interface AdminListProps {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
@@ -28,7 +27,6 @@ export interface AdminListProps {
   onOpen: (id: string | undefined) => void;
   /** The queries to fetch again after a row was deleted or marked as not spam. */
   alsoChanged: string[];
-  /** How many are in spam, if known. */
   spam: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { asTable, ListHead, ListRow, pressedRecord } from './list-row.tsx';
@@ -37,17 +37,17 @@ export function ListTable({
     if (id !== undefined) onOpen(id);
   }
   const newestThen = useNewestThen();
-  const drawn = rows.map((row, index) => (
+  const draw = (row: ListedRow) => (
     <ListRow
       key={row.id}
       {...{ row, columns, show, now, newestThen, onDelete }}
       state={states.get(row.id)}
       href={hrefOf(row.id)}
-      isReachable={index === reachable}
+      isReachable={row === rows[reachable]}
       isOpen={row.id === openId}
       isBusy={row.id === busyId}
     />
-  ));
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a link, whose press arrives here
     <table
@@ -58,36 +58,21 @@ export function ListTable({
     >
       <ListHead columns={columns} />
       {groupOf ? (
-        inGroups(rows, drawn, groupOf).map(([heading, group]) => (
+        [...Map.groupBy(rows, groupOf)].map(([heading, group]) => (
           <tbody key={heading} {...asTable.rows} className="block">
             <tr {...asTable.row} className="block border-b border-line pt-4 pb-1 pl-2 text-small">
               <th {...asTable.heading} scope="rowgroup" className="block text-left font-semibold">
                 {heading}
               </th>
             </tr>
-            {group}
+            {group.map(draw)}
           </tbody>
         ))
       ) : (
         <tbody {...asTable.rows} className="block">
-          {drawn}
+          {rows.map(draw)}
         </tbody>
       )}
     </table>
   );
-}
-
-/** Neighbours with the same heading are a group. */
-function inGroups(
-  rows: ListedRow[],
-  drawn: ReactNode[],
-  groupOf: (row: ListedRow) => string,
-): [string, ReactNode[]][] {
-  const groups: [string, ReactNode[]][] = [];
-  for (const [index, row] of rows.entries()) {
-    const heading = groupOf(row);
-    if (groups.at(-1)?.[0] !== heading) groups.push([heading, []]);
-    groups.at(-1)![1].push(drawn[index]);
-  }
-  return groups;
 }

@@ -11,7 +11,6 @@ export interface RowView {
   title: string;
   /** What kind of request it is, under its name. */
   kind: string;
-  /** What sets it apart from the others, in one word. */
   badge?: string | undefined;
   /** One for each column between the name and the state; null where there is nothing to say. */
   cells: ReactNode[];
@@ -28,7 +27,6 @@ export interface RowView {
   createdAt: string;
   /** What is deleted, for the confirmation and screen readers, such as `the contact for Amara Okafor`. */
   what: string;
-  /** What to know before deleting it. */
   caution?: string | undefined;
   /** What was done about it, with a form for more. */
   followUp?: ReactNode;

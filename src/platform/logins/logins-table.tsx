@@ -155,5 +155,4 @@ function itemsFor(login: LoginResponse, onBegin: Begin) {
   ];
 }
 
-/** A heading, and the class that sets how wide its column is. */
 type Column = readonly [label: string, className: string];

@@ -136,18 +136,13 @@ async function withdrawLinksBy(transaction: Transaction, maker: string): Promise
 
 /** All logins by name, with what owners need to know about them. */
 export async function listLogins(db: Executor): Promise<Login[]> {
+  const { createdAt, username, userId, action } = auditEntries;
   const lastSignIn = db
-    .select({ at: auditEntries.createdAt })
+    .select({ at: createdAt })
     .from(auditEntries)
     // The index is by name; another one may have had it before.
-    .where(
-      and(
-        eq(auditEntries.username, users.username),
-        eq(auditEntries.userId, users.id),
-        eq(auditEntries.action, 'sign-in'),
-      ),
-    )
-    .orderBy(desc(auditEntries.createdAt))
+    .where(and(eq(username, users.username), eq(userId, users.id), eq(action, 'sign-in')))
+    .orderBy(desc(createdAt))
     .limit(1)
     .as('last_sign_in');
   return db

@@ -5,7 +5,6 @@ import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Block } from './mail-blocks.server.ts';
 import type { Mail, NewMail } from './mails.store.server.ts';
 
-/** What emails need to know about the site and the brokerage. */
 export interface MailSettings {
   facts: CurrentFacts;
   /** Without a trailing slash. */

@@ -93,15 +93,11 @@ export async function noteJobFailure(db: Executor, job: string, error: string, n
 
 /** Reads by how many seconds each of these jobs is overdue, 0 if it is not due, the longest first. */
 export async function readOverdue(db: Executor, jobs: ScheduledJob[], now: Date) {
+  const names = jobs.map((job) => job.name);
   const rows = await db
     .select({ name, dueAt, lastError, succeededAt })
     .from(scheduledJobs)
-    .where(
-      inArray(
-        name,
-        jobs.map((job) => job.name),
-      ),
-    )
+    .where(inArray(name, names))
     .orderBy(asc(dueAt));
   return rows.map((row) => ({
     ...row,

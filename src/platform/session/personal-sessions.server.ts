@@ -2,8 +2,18 @@ import { and, eq, lt, or } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
 import { knownBrowsers, sessions, signInFailures, verifications } from './session.table.server.ts';
 
-const endedBefore = (purpose: string) => (before: Date) =>
-  and(eq(verifications.purpose, purpose), lt(verifications.expiresAt, before));
+/** Links that nobody used, deleted so many days after they expired. */
+const expiredLinks = (purpose: string, kind: string, label: string, days: number): PersonalDataSource => ({
+  kind,
+  label,
+  table: verifications,
+  id: verifications.id,
+  retention: {
+    period: { count: days, unit: 'days' },
+    since: 'after they expired',
+    expired: (before) => and(eq(verifications.purpose, purpose), lt(verifications.expiresAt, before)),
+  },
+});
 
 /** What signing in leaves behind, each deleted once it has no use. */
 export const personalSessions: PersonalDataSource[] = [
@@ -42,28 +52,7 @@ export const personalSessions: PersonalDataSource[] = [
       expired: (before) => lt(knownBrowsers.lastSeenAt, before),
     },
   },
-  {
-    kind: 'password link',
-    label: 'Links for a new password',
-    table: verifications,
-    id: verifications.id,
-    retention: {
-      period: { count: 1, unit: 'days' },
-      since: 'after they expired',
-      expired: endedBefore('reset-password'),
-    },
-  },
+  expiredLinks('reset-password', 'password link', 'Links for a new password', 1),
 ];
 
-/** Invitations that nobody accepted, deleted a month after they expired. */
-export const personalInvitations: PersonalDataSource = {
-  kind: 'invitation',
-  label: 'Invitations',
-  table: verifications,
-  id: verifications.id,
-  retention: {
-    period: { count: 30, unit: 'days' },
-    since: 'after they expired',
-    expired: endedBefore('invitation'),
-  },
-};
+export const personalInvitations = expiredLinks('invitation', 'invitation', 'Invitations', 30);

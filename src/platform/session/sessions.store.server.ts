@@ -175,12 +175,8 @@ export async function findPendingSignIn(
   token: string | undefined,
   now: Date,
 ): Promise<{ id: string; user: User } | undefined> {
-  const found = await findVerification(
-    db,
-    'second-step',
-    eq(verifications.tokenHash, sha256(token ?? '')),
-    now,
-  );
+  const hasToken = eq(verifications.tokenHash, sha256(token ?? ''));
+  const found = await findVerification(db, 'second-step', hasToken, now);
   return found?.user ? { id: found.id, user: found.user } : undefined;
 }
 

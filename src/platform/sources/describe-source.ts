@@ -1,20 +1,9 @@
 import { lowerFirst } from '#lib/lower-first.ts';
 import type { Source } from './source.ts';
 
-/** Sites as people call them, by the name in their addresses. */
-const siteNames: Record<string, string> = {
-  google: 'Google',
-  bing: 'Bing',
-  duckduckgo: 'DuckDuckGo',
-  yahoo: 'Yahoo',
-  ecosia: 'Ecosia',
-  chatgpt: 'ChatGPT',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  youtube: 'YouTube',
-  reddit: 'Reddit',
-};
+/** Sites as people call them; in their addresses, the same in lower case. */
+const siteNames =
+  'Google Bing DuckDuckGo Yahoo Ecosia ChatGPT Facebook Instagram LinkedIn YouTube Reddit'.split(' ');
 
 /**
  * What sent somebody to us: the source that the link named, or else the site it was on. A visit without either was
@@ -32,7 +21,7 @@ export function sourceName({
 }
 
 function nameOf(site: string): string | undefined {
-  return Object.hasOwn(siteNames, site) ? siteNames[site] : undefined;
+  return siteNames.find((name) => name.toLowerCase() === site);
 }
 
 /** Where a request came from, on one line: *Google (cpc, spring) › /quote, first page /blog/rates; quote page*. */

@@ -12,7 +12,4 @@ export const roleLabels: Record<Role, { name: string; opens: string }> = {
 };
 
 /** What a role opens, within a sentence. */
-export function opensInSentence(role: Role): string {
-  const { opens } = roleLabels[role];
-  return lowerFirst(opens);
-}
+export const opensInSentence = (role: Role): string => lowerFirst(roleLabels[role].opens);

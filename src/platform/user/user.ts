@@ -26,7 +26,6 @@ export type UserResponse = z.input<typeof userSchema>;
 const passwordField = (missing: string, shortest = 1, tooShort = missing) =>
   z.string(missing).check(z.minLength(shortest, tooShort), z.maxLength(1000, 'This password is too long'));
 
-/** What the sign-in form sends. */
 export const credentialsSchema = z.object({
   username: z
     .string('Username is required')
@@ -44,7 +43,6 @@ export const newPasswordField = passwordField(
   `The new password needs at least ${shortestPassword} characters`,
 );
 
-/** What the form for changing one's own password sends. */
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordField,
   newPassword: newPasswordField,

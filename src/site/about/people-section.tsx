@@ -66,10 +66,8 @@ export function RegisterLink() {
 /** Names up to three people; more would no longer read as a title. */
 function peopleTitle(people: readonly Person[]): string {
   if (people.length > 3) return 'You’ll talk to one of us';
-  return `You’ll talk to ${joinWords(
-    people.map(({ name }) => name),
-    'or',
-  )}`;
+  const names = people.map(({ name }) => name);
+  return `You’ll talk to ${joinWords(names, 'or')}`;
 }
 
 /** The languages somebody works in, such as `Speaks English and French`. */

@@ -57,7 +57,16 @@ function QuestionsSection() {
   const asked = Object.entries(questions(useFacts().company.address));
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
-      <QuestionsData asked={asked.map(([, answered]) => answered)} />
+      <StructuredData
+        data={{
+          '@type': 'FAQPage',
+          mainEntity: asked.map(([, { question, answer }]) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        }}
+      />
       <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div className="self-start lg:sticky lg:top-28">
           <h2 id="questions" className="text-h2">
@@ -85,20 +94,5 @@ function QuestionsSection() {
         </div>
       </div>
     </section>
-  );
-}
-
-function QuestionsData({ asked }: { asked: readonly { question: string; answer: string }[] }) {
-  return (
-    <StructuredData
-      data={{
-        '@type': 'FAQPage',
-        mainEntity: asked.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      }}
-    />
   );
 }

@@ -10,7 +10,6 @@ import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Those most people ask for. */
 const maxUsed = calculatorsFor().filter(({ name }) => ['payment', 'affordability', 'renewal'].includes(name));
 
 /** The menu where the header has no room for one. The browser opens it, with or without script. */

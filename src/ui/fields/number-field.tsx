@@ -8,7 +8,6 @@ interface NumberFieldProps extends FieldProps {
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
-  /** Shown before the number, or after it. */
   prefix?: string | undefined;
   suffix?: string | undefined;
   /** Formats what is typed so far, such as `1234` as `1,234`. Must not change the digits. */

@@ -53,12 +53,8 @@ async function noteBrowser(
   const { cookies, now } = options;
   try {
     return await transaction.transaction(async (savepoint) => {
-      const { token, isNew } = await rememberBrowser(
-        savepoint,
-        user.id,
-        cookies.browser.read(request),
-        now(),
-      );
+      const presented = cookies.browser.read(request);
+      const { token, isNew } = await rememberBrowser(savepoint, user.id, presented, now());
       if (isNew) {
         const browser = browserName(request.headers['user-agent'] ?? null);
         const address = request.ip;

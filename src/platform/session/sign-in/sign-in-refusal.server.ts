@@ -11,7 +11,6 @@ export type SignInRefusal =
 /** A refused sign-in; `username` is the name that was tried, if it exists. A passkey alone comes without one. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
-/** The response for a refused sign-in, with a message for the user. */
 export function refuseSignIn(refusal: SignInRefusal): HttpError {
   if (refusal.reason === 'too-many-failures') return tooManyAttempts(refusal.wait, 'failed sign-ins');
   return refusal.reason === 'wrong-code' ? wrongCode(401) : new HttpError(401, refusals[refusal.reason]);
