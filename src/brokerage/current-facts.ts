@@ -15,7 +15,6 @@ export function factsOn(facts: Facts, team: readonly Member[], date: string) {
   return { ...sectionsOn(facts, date), ...teamFacts(facts.company, team) };
 }
 
-/** What visitors get of the team. */
 export function teamFacts(company: Company, team: readonly Member[]) {
   return { people: peopleOf(team), officers: officersOf(company, team) };
 }

@@ -150,7 +150,6 @@ export type Facts = z.output<typeof factsSchema>;
 export type FactSection = keyof Facts;
 export const factSections = Object.keys(factsSchema.shape) as FactSection[];
 
-/** The sections as displayed. */
 export const sectionNames: Record<FactSection, string> = {
   company: 'Company',
   reviews: 'Reviews',

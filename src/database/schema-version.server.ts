@@ -33,7 +33,6 @@ export async function latestSchemaVersion(): Promise<SchemaVersion> {
   return { version: when, name: tag };
 }
 
-/** The version of a database. */
 export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

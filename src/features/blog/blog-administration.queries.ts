@@ -10,7 +10,6 @@ import type { PostPayload } from './writing/post-fields.ts';
 
 const path = '/api/blog-posts';
 
-/** A post in the admin list. */
 export type ListedPost = BlogPostSummaryResponse & {
   /** Who saved it last, if that is known. */
   changedBy?: string | null;

@@ -8,7 +8,6 @@ export const postsPerPage = 12;
 /** The maximum length of a search, in characters. */
 export const longestSearch = 200;
 
-/** What the blog page shows. */
 export interface BlogPage {
   /** The category it is filtered by; null: all posts. */
   category: string | null;
@@ -19,7 +18,6 @@ export interface BlogPage {
   next: string | null;
   /** Whether it starts with posts older than the newest. */
   isOlder: boolean;
-  /** The categories that have posts, with their counts. */
   categories: CategoryCount[];
 }
 

@@ -88,7 +88,6 @@ function slugIn(path: string): string {
   return path.slice('/blog/'.length);
 }
 
-/** The blog's search term. */
 export const blogSearchField = searchField('search', longestSearch);
 
 /** Reads what the blog page shows, from the cursor `before` on. An invalid category, cursor or search counts as missing. */

@@ -24,7 +24,6 @@ export const blogPostLimits = {
 
 const defaultReadTime = '5 min read';
 
-/** The messages for content that cannot be stored. */
 export const contentMessages = {
   blank: 'Please write the content',
   'too-long': 'This is too long: please use fewer or smaller pictures',
@@ -196,7 +195,6 @@ export function isBlankContent(html: string): boolean {
 /** Content from other hosts that a page shows; its Content-Security-Policy has to allow it. */
 const externalMediaSchema = z.object({ images: z.boolean(), videos: z.boolean() });
 
-/** A heading of an article, to link to. */
 const headingSchema = z.object({
   id: z.string(),
   /** 2 to 6: the page has one level-1 heading, its title. */

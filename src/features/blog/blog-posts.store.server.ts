@@ -163,7 +163,6 @@ export async function restoreBlogPost(
     }
 }
 
-/** Removes a deleted post for good. */
 export async function removeDeletedPost(db: Executor, id: string): Promise<WrittenPost> {
   const [post] = await removePosts(db, and(isDeleted, eq(blogPosts.id, id))!);
   if (!post) throw noPost;

@@ -73,6 +73,5 @@ export const liveSlug = { target: blogPosts.slug, where: isLive };
 /** The slugs under which visitors could read a post, so that links to them go on working. */
 export const formerSlugs = pgTable('former_blog_slugs', {
   slug: text().primaryKey(),
-  /** The post that had it last. */
   postId: uuid().notNull(),
 });

@@ -110,7 +110,6 @@ function PostRow({
   now: Date;
   /** Whether the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
-  /** What is being done with it. */
   busy: 'opening' | 'deleting' | undefined;
   onAction: (action: PostAction) => void;
 }) {

@@ -13,7 +13,6 @@ const toolLabels = { history: 'History', 'preview-link': 'Preview link' };
 /** What can be done with a stored post besides writing. */
 export type PostToolName = keyof typeof toolLabels;
 
-/** The menu “More” of a post. */
 export function PostMenu({
   tools,
   onChoose,

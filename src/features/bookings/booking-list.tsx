@@ -41,7 +41,6 @@ const columns = {
   received: { heading: 'Received' },
 };
 
-/** The admin list of bookings. */
 export const bookingsTab: AdminTab = {
   name: 'bookings',
   area: 'requests',

@@ -1,6 +1,5 @@
 // Apart from the schemas, which public pages do not load at first.
 
-/** What we call the forms that book a consultation. */
 export const bookingForms = { page: 'Booking page', dialog: 'Booking dialog' };
 
 /** Where the link in a booking's emails leads. */
@@ -10,7 +9,6 @@ export const managePath = '/book/manage';
 export const referenceOf = ({ id }: { id: string }): string =>
   `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
-/** What happens with a consultation. */
 export const talkSteps = [
   { when: 'When we talk', what: 'You tell us your plans and ask what you like.' },
   { when: 'After that', what: 'We compare what lenders would offer you. Whether you go on is up to you.' },

@@ -15,7 +15,6 @@ import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
 import { isUpcoming } from './consultation-begin.ts';
 
-/** What is shown of a consultation. */
 export function showBooking(
   booking: BookingResponse,
   state: FollowUpStateResponse | null | undefined,

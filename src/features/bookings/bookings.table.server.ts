@@ -7,7 +7,6 @@ import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { spamIndex, spamColumns } from '#platform/spam/spam-columns.server.ts';
 
-/** The sort key for sorting bookings by name. */
 export const bookingName = sortingText(sql`"name"`);
 
 const minutes = sql`(split_part("time", ':', 1)::int % 12 + case right("time", 2) when 'PM' then 12 else 0 end) * 60 + substr(split_part("time", ':', 2), 1, 2)::int`;

@@ -7,7 +7,6 @@ import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';
 import { mailCancelled } from './emails/queue-booking-mails.server.ts';
 
-/** Bookings as personal data. */
 export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
   kind: 'booking',
   label: 'Bookings',

@@ -6,7 +6,6 @@ import type { DebtsInput } from './consolidation/debts-input.tsx';
 import { type Field, placeSlider } from './field.ts';
 import { groupTyped } from './figures.ts';
 
-/** One field of a calculator, by its kind. */
 export function CalculatorField({
   name,
   field: { label, hint: plainHint, control, isRate, today },

@@ -69,7 +69,6 @@ export const calculatorList = [
 
 export type CalculatorName = (typeof calculatorList)[number]['name'];
 
-/** The entry of a calculator. */
 export function findCalculator(name: CalculatorName): CalculatorEntry {
   return calculatorList.find((entry) => entry.name === name)!;
 }

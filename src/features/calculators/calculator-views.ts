@@ -47,7 +47,6 @@ export interface ReadCalculation {
   title: string;
   /** Where the same figures can be changed: only what was understood, as it was understood. */
   href: string;
-  /** What was given, as label and value. */
   figures: readonly (readonly [label: string, value: string])[];
   view: AnyView;
   // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's

@@ -9,7 +9,6 @@ import type { Figure, Terms } from './figures.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- fields with any type of value
 export type Fields = Record<string, Field<any>>;
 
-/** The fields' values once parsed. */
 export type ValuesOf<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never;
 };
@@ -19,7 +18,6 @@ export type FieldErrors = Record<string, string>;
 
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors: FieldErrors };
 
-/** One calculator: its inputs and its results. */
 export interface Calculator<Of extends Fields, Result> {
   /** In URLs: `/calculators/NAME`. */
   name: CalculatorName;
@@ -238,7 +236,6 @@ export interface CalculatorView<Of extends Fields, Result> {
   compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
   Chart: ComponentType<Shown<Of, Result>> & Preloadable;
-  /** What stands below the result. */
   Explanation: ComponentType<ExplanationProps<Of, Result>> &
     Preloadable<{ default: ExplanationPart<Of, Result> }>;
   DebtsInput?: typeof DebtsInput | undefined;

@@ -111,7 +111,6 @@ function OneScenario<Of extends Fields, Result>(props: ScenarioProps<Of, Result>
   );
 }
 
-/** Rate, APR and term of one scenario. */
 function ScenarioTerms<Of extends Fields, Result>({
   view,
   scenario: { calculation, texts },

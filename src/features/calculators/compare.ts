@@ -28,7 +28,6 @@ function otherQuery(query: Texts): Texts {
   );
 }
 
-/** The scenarios of an address. */
 export function readScenarios(calculator: AnyCalculator, query: Texts, today: string): Scenarios {
   const a = pageTexts(calculator, query, today);
   const other = otherQuery(query);

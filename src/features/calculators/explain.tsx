@@ -102,7 +102,6 @@ function Workings({ workings }: { workings: readonly (readonly [name: string, fi
   );
 }
 
-/** A formula on its own line. */
 export function Formula({ children }: { children: ReactNode }) {
   return (
     <p className="tabular my-3 overflow-x-auto rounded-small border border-line bg-paper-raised px-4 py-3 font-semibold">

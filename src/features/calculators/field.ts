@@ -89,7 +89,6 @@ export function refinement<Value>(field: Field<Value>): Field<Value> {
   return { ...field, isRefinement: true };
 }
 
-/** An optional amount of money. */
 export function optionalMoney(asked: AskedNumber): Field<number | undefined> {
   return optional(money(asked));
 }
@@ -100,7 +99,6 @@ export function percentage({ min = 0, max = 25, ...asked }: AskedNumber): Field<
   return number({ ...asked, unit: '%' }, read);
 }
 
-/** An optional rate, in percent. */
 export function optionalPercentage(asked: AskedNumber): Field<number | undefined> {
   return optional(percentage(asked));
 }

@@ -210,7 +210,6 @@ interface ChatMessage {
 
 let written = 0;
 
-/** A message written now. */
 function newMessage(sender: 'bot' | 'user', text: string, links: readonly ChatLink[] = []): ChatMessage {
   const timestamp = new Date();
   written += 1;

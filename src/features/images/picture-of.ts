@@ -1,6 +1,5 @@
 const ownImage = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/;
 
-/** The address of an image in one width and format. */
 export function imagePath(hash: string, width: number, format: ImageFormat): string {
   return `/images/${hash}-${width}.${format}`;
 }

@@ -24,7 +24,6 @@ export function usePictureUpload(onUploaded: (picture: Image) => void) {
   return { sending, failure, send };
 }
 
-/** Chooses a picture from the disk. */
 export function ChoosePicture({
   isAnother,
   disabled,

@@ -51,7 +51,6 @@ export const isRefused = (issueId: string) =>
 
 const failuresShown = 50;
 
-/** The newest failures of an issue. */
 export async function listFailures(db: Executor, issueId: string): Promise<Issue['failures']> {
   return db
     .select({

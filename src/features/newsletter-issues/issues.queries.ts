@@ -49,7 +49,6 @@ export function useCreateIssue() {
   });
 }
 
-/** Removes an issue. */
 export function useRemoval() {
   const { refreshList } = useCacheIssue();
   return useMutation({

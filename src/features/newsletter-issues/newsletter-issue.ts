@@ -124,10 +124,8 @@ const summaryFields = {
   figures: z.nullable(figuresSchema),
 };
 
-/** An issue as lists show it. */
 export const issueSummarySchema = z.object(summaryFields);
 
-/** An email of an issue that failed. */
 const failureSchema = z.object({
   recipient: z.string(),
   /** The mail server's words. */
@@ -136,7 +134,6 @@ const failureSchema = z.object({
   unsubscribed: z.boolean(),
 });
 
-/** One issue. */
 export const issueSchema = z.object({
   ...summaryFields,
   preview: z.string(),
@@ -177,7 +174,6 @@ export const sendIssueSchema = z.object({
 });
 export type SendIssueInput = z.input<typeof sendIssueSchema>;
 
-/** Where a test goes. */
 export const testSentSchema = z.object({ to: z.string() });
 
 /** Whether a button may lead there: a page, an email or a phone call. */

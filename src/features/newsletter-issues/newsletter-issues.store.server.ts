@@ -71,7 +71,6 @@ export async function createIssue(
   return created!;
 }
 
-/** Who changes an issue, and when. */
 export interface Changing {
   username: string;
   now: Date;

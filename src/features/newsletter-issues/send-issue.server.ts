@@ -21,7 +21,6 @@ import { showBlocks } from './show-blocks.server.ts';
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** The kind of its emails in the outbox. */
 export const issueMailKind = 'newsletter-issue';
 
 /** Sends an issue at a time, or at once without one. Throws the response if its version or the number of its recipients is not the one shown. */

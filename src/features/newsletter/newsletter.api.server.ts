@@ -191,7 +191,6 @@ const unsubscribePage: FastifyPluginAsync<Services> = async (app, services) => {
   });
 };
 
-/** What the page shows of a subscriber. */
 async function showSubscription({ token, found, request }: OpenedLink<Subscriber>) {
   const { email, subscribed: isSubscribed } = found;
   const unsubscription: Unsubscription = { token, email, isSubscribed, issue: issueOf(request) };

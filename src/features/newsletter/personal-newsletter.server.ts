@@ -43,7 +43,6 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
 
 const stillSubscribed = sql`exists (select 1 from ${subscribers} where lower(${subscribers.email}) = lower(${consents.email}) and ${subscribers.subscribed})`;
 
-/** Proofs of consent as personal data. */
 export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> = {
   kind: 'consent',
   label: 'Proofs of consent',

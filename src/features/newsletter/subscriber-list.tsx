@@ -10,15 +10,13 @@ import {
   subscriberTypes,
   type ConsentProofResponse,
 } from './subscriber.ts';
-import { refetchFrom, useGet } from '#http/use-get.ts';
+import { useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useChange } from '#platform/admin/use-change.ts';
-import { bodyOf, request, serverMessage } from '#http/request.ts';
+import { bodyOf, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 
 const labels = {
   loading: 'Loading the subscribers',
@@ -47,7 +45,6 @@ const columns = {
 };
 const definition: ListDefinition = { path: '/api/newsletter', types, sorts, labels, columns, show };
 
-/** The admin list of newsletter subscribers. */
 export const newsletterTab: AdminTab = {
   name: 'newsletter',
   area: 'newsletter',
@@ -86,7 +83,20 @@ function show({
     what: `the subscriber ${email}`,
     facts: (
       <>
-        <NameForm key={`name ${id}`} {...{ id, name }} />
+        <LineForm
+          key={`name ${id}`}
+          term="Name"
+          label="Name"
+          path={`/api/newsletter/${id}/correct`}
+          field="name"
+          initial={name ?? ''}
+          hint="Another address needs its own consent: ask them to subscribe with it."
+          maxLength={100}
+          action="Save"
+          pendingLabel="Saving…"
+          done="Name corrected"
+          failed="The name was not corrected"
+        />
         <DetailRow term="Source">
           <span className="inline-block first-letter:uppercase">{source}</span>
         </DetailRow>
@@ -96,7 +106,21 @@ function show({
           </DetailRow>
         )}
         <SubscriberConsents key={id} id={id} />
-        {subscribed && !spamReasons && <UnsubscribeForm key={`off ${id}`} {...{ id, email }} />}
+        {subscribed && !spamReasons && (
+          <LineForm
+            key={`off ${id}`}
+            term="Unsubscribe"
+            label="Why"
+            path={`/api/newsletter/${id}/unsubscribe`}
+            field="reason"
+            hint="Say why, such as: their emails come back."
+            maxLength={300}
+            action="Unsubscribe"
+            pendingLabel="Unsubscribing…"
+            done={`${email} was unsubscribed`}
+            failed="Nothing was changed"
+          />
+        )}
       </>
     ),
   };
@@ -132,90 +156,65 @@ function SubscriberConsents({ id }: { id: string }) {
 /** When they agreed; of an import, only the day is known, which is stored as its first moment. */
 const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');
 
-/** Corrects the name; the address is only ever its owner's to change. */
-function NameForm({ id, name }: { id: string; name: string | null }) {
-  const [typed, setTyped] = useState(name ?? '');
-  const correcting = useChange(() => request('POST', `/api/newsletter/${id}/correct`, { name: typed }), {
-    changes: ['/api/newsletter'],
-    done: { title: 'Name corrected' },
-    failed: 'The name was not corrected',
+/** Sends one line of text about a subscriber to a route of the API. */
+function LineForm({
+  term,
+  label,
+  path,
+  field,
+  initial = '',
+  hint,
+  maxLength,
+  action,
+  pendingLabel,
+  done,
+  failed,
+}: {
+  term: string;
+  label: string;
+  path: string;
+  /** The name of the line in the body. */
+  field: string;
+  initial?: string;
+  hint: string;
+  maxLength: number;
+  action: string;
+  pendingLabel: string;
+  done: string;
+  failed: string;
+}) {
+  const [typed, setTyped] = useState(initial);
+  const sending = useChange(() => request('POST', path, { [field]: typed }), {
+    changes: ['/api/newsletter', '/api/summary'],
+    done: { title: done },
+    failed,
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    correcting.mutate();
+    sending.mutate();
   };
   return (
-    <DetailRow term="Name" wide>
+    <DetailRow term={term} wide>
       <form noValidate className="mt-1 flex flex-wrap items-start gap-2" onSubmit={send}>
         <SmallField
-          label="Name"
+          label={label}
           className="min-w-0 grow [&>label]:sr-only"
-          hint="Another address needs its own consent: ask them to subscribe with it."
-          maxLength={100}
+          hint={hint}
+          maxLength={maxLength}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <Button
-          type="submit"
-          size="small"
-          variant="secondary"
-          disabled={typed === (name ?? '')}
-          pendingLabel={correcting.isPending && 'Saving…'}
-        >
-          Save
-        </Button>
-      </form>
-    </DetailRow>
-  );
-}
-
-/** Unsubscribes somebody with the reason, such as an email that came back. */
-function UnsubscribeForm({ id, email }: { id: string; email: string }) {
-  const [reason, setReason] = useState('');
-  const queries = useQueryClient();
-  const unsubscribing = useMutation({
-    mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/unsubscribe`, { reason }),
-    async onSuccess() {
-      toast({ title: `${email} was unsubscribed` });
-      await refetchFrom(queries, '/api/newsletter', '/api/summary');
-    },
-  });
-  const { error } = unsubscribing;
-  return (
-    <DetailRow term="Unsubscribe" wide>
-      <form
-        noValidate
-        className="mt-1 flex flex-wrap items-start gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          unsubscribing.mutate();
-        }}
-      >
-        <SmallField
-          label="Why"
-          className="min-w-0 grow [&>label]:sr-only"
-          hint="Say why, such as: their emails come back."
-          maxLength={300}
-          value={reason}
-          error={
-            error
-              ? bodyOf(error)?.fields?.reason ||
-                serverMessage(error) ||
-                'Nothing was changed. Please try again.'
-              : undefined
-          }
+          error={bodyOf(sending.error)?.fields?.[field]}
           onChange={(event) => {
-            setReason(event.currentTarget.value);
-            unsubscribing.reset();
+            setTyped(event.currentTarget.value);
+            sending.reset();
           }}
         />
         <Button
           type="submit"
           size="small"
           variant="secondary"
-          pendingLabel={unsubscribing.isPending && 'Unsubscribing…'}
+          pendingLabel={sending.isPending && pendingLabel}
         >
-          Unsubscribe
+          {action}
         </Button>
       </form>
     </DetailRow>

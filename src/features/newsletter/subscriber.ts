@@ -17,7 +17,6 @@ export const newSubscriberSchema = z.object({
 
 /** A new subscriber as a form holds it, before validation. */
 export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
-/** A new subscriber after validation. */
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
 
 /** A subscriber as stored: an address on the newsletter list. */
@@ -53,7 +52,6 @@ export const subscribedNote = (isUnconfirmed = false): string =>
     ? 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Please subscribe again tomorrow: until then, no newsletter is sent to it.'
     : 'Thank you for subscribing. You’ll find our next newsletter in your inbox.';
 
-/** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
@@ -63,7 +61,6 @@ export const unsubscribeSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
 
-/** What can be corrected of a subscriber. */
 export const subscriberCorrectionSchema = z.object({
   name: optionalText(100),
   email: z.optional(

@@ -4,7 +4,6 @@ import { isSuppressedSince } from '#platform/privacy/address-hash.server.ts';
 import { keepProofs, keepsProof } from '#platform/privacy/consent.server.ts';
 import { rateAlerts } from './rate-alerts.table.server.ts';
 
-/** Who watches rates, as personal data. */
 export const personalRateAlerts: PersonalDataSource<typeof rateAlerts.$inferSelect> = {
   kind: 'rate alert',
   label: 'Rate alerts',

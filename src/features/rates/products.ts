@@ -3,7 +3,6 @@ export const termYears = [0.5, 1, 2, 3, 4, 5, 6, 7, 10] as const;
 export const rateTypes = ['fixed', 'variable'] as const;
 export const insurances = ['insured', 'insurable', 'uninsured'] as const;
 
-/** What a rate is for. */
 export interface Product {
   years: (typeof termYears)[number];
   type: (typeof rateTypes)[number];

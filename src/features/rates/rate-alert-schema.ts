@@ -5,7 +5,6 @@ import { products, steps } from './rate-alert.ts';
 /** Asks to be told when a rate falls. */
 export const rateAlertSchema = z.object({
   email: emailField(),
-  /** The key of a mortgage. */
   product: z
     .string('Please choose a mortgage')
     .check(z.refine((key) => products.has(key), 'Please choose a mortgage')),

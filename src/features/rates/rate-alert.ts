@@ -17,7 +17,6 @@ export const products: ReadonlyMap<string, Product> = new Map(
   ),
 );
 
-/** The name of a mortgage by its key. */
 export const productName = (key: string) => rateName(products.get(key)!);
 
 /** Stands under the button and is stored with each consent, as Canada’s anti-spam law wants it (CASL, section 10). */

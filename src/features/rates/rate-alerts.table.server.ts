@@ -11,7 +11,6 @@ export const rateAlerts = pgTable(
     /** Null once the person was erased; `emailHash` then replaces it. */
     email: text(),
     emailHash: text(),
-    /** The key of a mortgage. */
     product: text().notNull(),
     /** In percentage points. */
     step: doublePrecision().notNull(),

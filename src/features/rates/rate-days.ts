@@ -10,7 +10,6 @@ export const usualHold = 7;
 /** What is said of every rate. */
 export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';
 
-/** The last day on which a rate is shown. */
 export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => addDays(asOf, holdDays);
 
 /** The rates as visitors get them on a date in Ontario. */

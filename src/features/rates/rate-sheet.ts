@@ -66,7 +66,6 @@ const sheetSchema = z.object({
 
 /** The rates as they were entered last, and by whom. */
 export type RateSheet = z.output<typeof sheetSchema> & { value: Rate[] };
-/** The same as the browser receives it. */
 export type ReceivedRates = z.input<typeof sheetSchema> & { value: Rate[] };
 
 export const rateSheetSchema = sheetSchema as z.ZodMiniType<RateSheet, ReceivedRates>;

@@ -21,7 +21,6 @@ export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' |
 /** A rate on a day: without a number once it is past its day. */
 export type ShownRate = RateToday | (Product & Pick<RateToday, 'asOf' | 'until'> & { rate: null });
 
-/** Whether a rate may be shown. */
 export const isToday = (rate: ShownRate): rate is RateToday => rate.rate !== null;
 
 /** `5-year fixed`, `6-month variable`. */

@@ -72,7 +72,6 @@ const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferS
   title: ({ action, outcome, username }) => `${formatAction({ action, outcome })}, by ${username}`,
 };
 
-/** Contacts as personal data. */
 const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
   kind: 'contact',
   label: 'Pre-approval requests',

@@ -4,14 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Problem } from '#ui/problem.tsx';
 
 /** Somebody's portrait: a picture from the disk, or none. */
-export function PortraitField({
-  path,
-  name,
-}: {
-  path: string;
-  /** Whose it is. */
-  name: string;
-}) {
+export function PortraitField({ path, name }: { path: string; name: string }) {
   const { field, fieldState } = useController({ name: path });
   const { sending, failure, send } = usePictureUpload((picture) => field.onChange(picture.src));
   const src = field.value as string;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Where clients are. */
 export const clientsPath = '/api/clients';
 
 /** A client, by the newest request with a phone number; `email` is empty if it has none. */

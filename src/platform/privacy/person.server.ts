@@ -234,7 +234,6 @@ export async function liftHold(db: Executor, id: string): Promise<Hold | undefin
   return lifted;
 }
 
-/** The holds on these records, by record id. */
 async function findHolds(db: Executor, recordIds: string[]): Promise<Map<string, Hold>> {
   if (recordIds.length === 0) return new Map();
   const found = await db.select().from(holds).where(inArray(holds.recordId, recordIds));

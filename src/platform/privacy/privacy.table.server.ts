@@ -36,7 +36,6 @@ export const erasures = pgTable(
  * erased or purged. A subscription older than its row here came from a backup and is deleted by the next purge.
  */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
-  /** The keyed hash of the address. */
   hash: text().primaryKey(),
   createdAt: createdAt(),
 });

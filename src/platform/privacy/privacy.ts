@@ -104,7 +104,6 @@ export type PersonExport = z.output<typeof exportSchema>;
 const countsSchema = z.record(
   z.string(),
   z.object({
-    /** Deleted. */
     erased: z.int(),
     /** Kept because the law requires it, without the address and the name. */
     kept: z.int(),

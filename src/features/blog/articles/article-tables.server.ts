@@ -38,7 +38,6 @@ export function isCaption(node: ChildNode): boolean {
   return elementBeside(node, 'next')?.name === 'table';
 }
 
-/** The caption that stands before a table. */
 export function captionOf(table: Element): Element | undefined {
   const before = elementBeside(table, 'prev');
   return before && isCaption(before) ? before : undefined;

@@ -28,7 +28,6 @@ export interface ArticleCard {
   title: string;
   /** Where the same figures can be changed; missing for rates. */
   href?: string;
-  /** The rules that the answer follows from. */
   rules: DatedRule[];
 }
 

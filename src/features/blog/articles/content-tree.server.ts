@@ -23,7 +23,6 @@ export function textOf(nodes: ChildNode[]): string {
     .join('');
 }
 
-/** The elements with this name among the nodes. */
 export function elementsNamed(name: string, nodes: ChildNode[]): Element[] {
   return nodes.filter((node): node is Element => isTag(node) && node.name === name);
 }

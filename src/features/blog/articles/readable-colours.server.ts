@@ -23,7 +23,6 @@ const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5;
 
-/** Background and text colour. */
 export interface Colours {
   behind: Colour;
   letters: Colour;

@@ -96,7 +96,6 @@ function newList(before: Element): Element {
   return list;
 }
 
-/** The attribute that styles are moved to. */
 const aside = 'data-style-aside';
 
 const styleSheets = /<style\b[^]*?<\/style\s*>/gi;

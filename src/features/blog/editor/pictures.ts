@@ -3,7 +3,6 @@ import type { Quill } from './create-editor.ts';
 import { Quill as Editor } from './quill.ts';
 import { uploadImage } from '#features/images/upload-image.ts';
 
-/** A picture in a text. */
 export interface PlacedImage {
   src: string;
   /** Empty if it is decorative. */

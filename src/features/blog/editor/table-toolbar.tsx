@@ -17,7 +17,6 @@ const actions: [label: string, act: (quill: Quill) => void, isOn?: (quill: Quill
   ['Delete table', (quill) => remove(quill, () => false)],
 ];
 
-/** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
   return (
     <ToolbarRow label="Table" editorId={editorId} className="flex-wrap gap-1 border-t border-line">

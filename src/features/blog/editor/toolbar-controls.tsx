@@ -5,7 +5,6 @@ import { Icon } from '#ui/icons.tsx';
 /** An option in the toolbar: value and label; the empty value is the format's default. */
 export type Choice = readonly [value: string, label: string];
 
-/** The styles of a button in the toolbar. */
 export const toolButtonClass =
   'grid size-9 shrink-0 place-items-center rounded-small hover:bg-paper-sunk aria-disabled:opacity-40 ' +
   'disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper-raised pointer-coarse:size-11';

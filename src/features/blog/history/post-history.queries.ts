@@ -25,7 +25,6 @@ export function useVersions(postId: string) {
   });
 }
 
-/** A version with its text, and the one before it. */
 export function useVersion(id: string | undefined) {
   return useQuery({
     queryKey: [path, id],

@@ -9,7 +9,6 @@ import { postVersions } from './post-versions.table.server.ts';
 /** How many versions of a post are kept. */
 const maxVersions = 200;
 
-/** A post as its history keeps it. */
 function keptOf(post: BlogPost): KeptPost {
   const { id: _, updatedAt: __, publishedAt: ___, ...kept } = z.encode(blogPostSchema, post);
   return kept;

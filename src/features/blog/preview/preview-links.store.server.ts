@@ -64,7 +64,6 @@ export async function findPreviewed(db: Executor, linkId: string, now: Date): Pr
 export const endPreviewsBy = (tx: Executor, userId: string) =>
   tx.delete(previewLinks).where(eq(previewLinks.madeBy, userId));
 
-/** Removes links that have expired. */
 export async function removeExpiredLinks(db: Executor, now: Date): Promise<void> {
   await db.delete(previewLinks).where(lte(previewLinks.expiresAt, now));
 }

@@ -5,9 +5,7 @@ import type { TextBlock } from '#features/blog/writing/post-text.ts';
 /** Words that may break the rules for a brokerage's advertising: a question for the writer, not a verdict. */
 export type Finding = {
   rule: 'rate' | 'superlative' | 'person' | 'claim';
-  /** Where it is. */
   field: 'title' | 'excerpt' | 'content';
-  /** The sentence it is in. */
   passage: string;
   /** What about it, and what would help. */
   message: string;

@@ -240,7 +240,6 @@ function ArticleBody({ html }: { html: string | undefined }) {
   return <div id={textId} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;
 }
 
-/** What to read next. */
 function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
   if (posts.length === 0) return null;
   return (

@@ -26,7 +26,6 @@ export const blogKey = ({ category, before, search }: BlogView) =>
   `blog ${category ?? ''} ${before ?? ''} ${search ?? ''}`;
 export const articleKey = (slug: string) => `article ${slug}`;
 
-/** Fetches what the blog page shows. */
 export async function fetchBlogPage(view: BlogView): Promise<BlogPage> {
   const { category, before, search } = view;
   const [page, categories] = await Promise.all([

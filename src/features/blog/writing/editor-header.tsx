@@ -31,7 +31,6 @@ export function EditorHeader({
   titleId: string;
   draft: EditedPost;
   menu: ReactNode;
-  /** Cancel and save. */
   actions: ReactNode;
   isPreview: boolean;
   settings: ReturnType<typeof useSettingsPanel>;

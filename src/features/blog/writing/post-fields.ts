@@ -24,7 +24,6 @@ export const emptyFields = {
 /** A blog post as its form holds it: only values that a field can show. */
 export type PostFields = typeof emptyFields;
 
-/** The label of each field in the form. */
 const fieldLabels: Record<keyof PostFields, string> = {
   title: 'Title',
   slug: 'Slug',

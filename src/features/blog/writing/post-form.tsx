@@ -29,7 +29,6 @@ export function PostForm({
 }: {
   titleId: string;
   draft: EditedPost;
-  /** What the form begins with. */
   initial: PostFields;
   /** Why the post could not be saved, unless something else says so. */
   error: unknown;

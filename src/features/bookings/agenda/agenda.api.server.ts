@@ -162,7 +162,6 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   );
 };
 
-/** In the summary of a route. */
 const ofVersion = ', with If-Match only the version with this ETag';
 
 const bookedByThem = 'This email address already has a consultation at this time';

@@ -55,7 +55,6 @@ export type AgendaResponse = z.input<typeof agendaSchema>;
 export const bookingForClientSchema = z.extend(newBookingSchema, { email: optionalEmailField() });
 export type BookingForClientInput = z.input<typeof bookingForClientSchema>;
 
-/** The slot to move a consultation to. */
 export const moveSchema = z.pick(newBookingSchema, { date: true, time: true });
 
 /** The corrected details of a consultation. */

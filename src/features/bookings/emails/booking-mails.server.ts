@@ -202,7 +202,6 @@ function actionsOf(state: State, booking: BookingInMail, settings: MailSettings)
   ];
 }
 
-/** The entry in the visitor's calendar. */
 export function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
   const { company } = settings.facts;
   const { name, phone, email } = company;
@@ -212,7 +211,6 @@ export function entryForVisitor(booking: BookingInMail, settings: MailSettings) 
   };
 }
 
-/** The token with which a client manages a booking. */
 export function manageTokenOf(key: Buffer, { id, linkId }: Pick<StoredBooking, 'id' | 'linkId'>): string {
   return signToken(key, 'manage-booking', linkId ?? id);
 }

@@ -78,7 +78,6 @@ function footnoteOf(what: BookingNotice, booking: BookingInMail): string {
     : `${isConfirmed(booking) ? 'The visitor gets a confirmation and reminders. ' : ''}Replies to this email go to the visitor.`;
 }
 
-/** The entry in the brokerage's calendar. */
 export function entryForBrokerage(booking: BookingInMail, { facts: { company } }: MailSettings) {
   const { name, phone, email, description } = booking;
   return {

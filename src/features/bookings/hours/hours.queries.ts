@@ -12,7 +12,6 @@ const fresh = { gcTime: 0 };
 /** When consultations can be booked. */
 export const useHours = () => useGet<Hours>(path, fresh);
 
-/** What the hours mean for consultations. */
 export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);
 
 /** Sends a change of the closed days, or of who sees the hours. */

@@ -20,7 +20,6 @@ export async function readHours(db: Executor, today: string): Promise<Hours> {
   return { ...opening, closedDays: await listClosedDays(db, gte(closedDays.date, today)) };
 }
 
-/** Some of the closed days, in order. */
 function listClosedDays(db: Executor, which: SQL): Promise<ClosedDay[]> {
   const { date, reason } = closedDays;
   return db.select({ date, reason }).from(closedDays).where(which).orderBy(asc(date));

@@ -80,7 +80,6 @@ const fields = {
   }),
 };
 
-/** The limit in a sentence. */
 export const limitSentences: Record<Limit, string> = {
   down: 'Your down payment sets the limit.',
   gds: 'Housing costs (GDS) set your limit.',

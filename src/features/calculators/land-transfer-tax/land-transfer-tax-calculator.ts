@@ -25,7 +25,6 @@ const fields = {
   closing: refinement(closingField(firstKnownClosing)),
 };
 
-/** The land transfer tax on a home. */
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
   name: 'land-transfer-tax',
   fields,

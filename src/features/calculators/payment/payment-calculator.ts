@@ -156,7 +156,6 @@ function borrowedFor(
   return errors ? { ok: false, errors } : { ok: true, result: { loan, premium } };
 }
 
-/** A schedule year by year. */
 export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[] {
   const { perYear } = frequencies[frequency];
   const years: ScheduleYear[] = [];

@@ -18,12 +18,10 @@ export const blockLabels: Record<BlockKind, string> = {
   rates: 'Rates of today',
 };
 
-/** An issue as the editor begins with it. */
 export function editedIssue({ subject, preview, blocks }: IssueResponse): EditedIssue {
   return { subject, preview, blocks: blocks.map(withKey) };
 }
 
-/** An empty block to write in. */
 export function newBlock(kind: Exclude<BlockKind, 'post'>): EditedBlock {
   if (kind === 'rates') return withKey({ kind });
   return withKey(kind === 'button' ? { kind, label: '', address: '' } : { kind, text: '' });

@@ -1,6 +1,7 @@
 import {
   flagDetails,
   button,
+  type Detail,
   details,
   greeting,
   mailtoHref,
@@ -64,7 +65,6 @@ export function mailContactCorrected(
   return queueMails<typeof contactMails>(transaction, [{ kind, about, recipient, content: { contact } }]);
 }
 
-/** A request as its emails have it. */
 const toMail = ({
   createdAt: _createdAt,
   spamReasons: _spamReasons,
@@ -80,9 +80,30 @@ const asked = new Map([
   [contactForms['/contact']!, 'requested a consultation'],
 ]);
 
+function termsOf({
+  firstName,
+  lastName,
+  phone,
+  email,
+  preferredLanguage,
+  ...contact
+}: Content['contact']): Detail[] {
+  return [
+    { term: 'Name', value: `${firstName} ${lastName}` },
+    { term: 'Phone', value: phone, href: telephoneHref(phone) },
+    { term: 'Email', value: email, href: mailtoHref(email) },
+    { term: 'Mortgage type', value: contact.mortgageType },
+    { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
+    { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
+    { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+    // Missing from notices that were queued before forms asked for it.
+    ...(preferredLanguage ? [{ term: 'Preferred language', value: preferredLanguage }] : []),
+  ];
+}
+
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
-  const { email, phone, message, additionalInfo, preferredLanguage } = contact;
+  const { email, phone, message, additionalInfo } = contact;
   return {
     subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
     replyTo: { name, address: email },
@@ -90,19 +111,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
       heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
       blocks: [
-        details([
-          { term: 'Name', value: name },
-          { term: 'Phone', value: phone, href: telephoneHref(phone) },
-          { term: 'Email', value: email, href: mailtoHref(email) },
-          { term: 'Mortgage type', value: contact.mortgageType },
-          { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
-          { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
-          { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
-          // Missing from notices that were queued before forms asked for it.
-          ...(preferredLanguage ? [{ term: 'Preferred language', value: preferredLanguage }] : []),
-          ...sourceDetails(sourceOf(contact)),
-          ...flagDetails(contact.flags),
-        ]),
+        details([...termsOf(contact), ...sourceDetails(sourceOf(contact)), ...flagDetails(contact.flags)]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
         ...(message === null ? [] : [quote('Message', message)]),
         button('Open the admin area', `${publicUrl}/admin/to-do`),
@@ -141,25 +150,15 @@ function confirmation(
 }
 
 function corrected({ contact }: Content, { facts: { company } }: MailSettings): WrittenMail {
-  const { firstName, lastName, email, phone, mortgageType } = contact;
-  const terms = {
-    Name: `${firstName} ${lastName}`,
-    Phone: phone,
-    Email: email,
-    'Mortgage type': mortgageType,
-    'Property location': contact.propertyLocation,
-    'Property value': contact.propertyValue,
-    'Loan amount': contact.loanAmount,
-  };
   return {
-    subject: `Your request is corrected: ${mortgageType}`,
+    subject: `Your request is corrected: ${contact.mortgageType}`,
     body: {
       preview: 'This is what we have now.',
       heading: 'Your request is corrected',
       blocks: [
-        paragraph(greeting(firstName)),
+        paragraph(greeting(contact.firstName)),
         paragraph('This is what we have now:'),
-        details(Object.entries(terms).flatMap(([term, value]) => (value === null ? [] : [{ term, value }]))),
+        details(termsOf(contact)),
         paragraph(`Something is still wrong? Reply to this email or call us at ${company.phone.display}.`),
       ],
       footnote: {

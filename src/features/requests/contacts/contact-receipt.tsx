@@ -70,14 +70,12 @@ export function ContactReceipt({
   );
 }
 
-/** Leads on from a receipt. */
 export const ChooseTime = () => (
   <Link href="/book" className={buttonClass()}>
     Choose a time to talk
   </Link>
 );
 
-/** The title of a receipt. */
 export const receiptTitle = ({ what }: ContactFormText, { firstName }: NewContact): string =>
   `We have your ${what}, ${firstName}`;
 

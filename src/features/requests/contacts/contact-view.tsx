@@ -13,7 +13,6 @@ import { applicationCaution } from './application-caution.ts';
 import type { ContactResponse } from './contact.ts';
 import { formatAmount, formatAmounts, formatLoan } from './format-amounts.ts';
 
-/** What is shown of a request. */
 export function showContact(
   contact: ContactResponse,
   state: FollowUpStateResponse | undefined,

@@ -60,7 +60,6 @@ export type ContactCorrection = z.output<typeof contactCorrectionSchema>;
 export type NewContactInput = z.input<typeof newContactSchema>;
 /** Amounts with which a request begins, such as those of a calculator. */
 export type QuoteAmounts = { [Name in 'propertyValue' | 'loanAmount']?: string | undefined };
-/** With what the request for a quote begins. */
 export interface QuoteStart extends QuoteAmounts {
   mortgageType?: MortgageType | undefined;
   /** What the visitor wants to talk about, such as a calculator's figures. */
@@ -97,13 +96,11 @@ export const contactSchema = z.object({
   corrections: z.optional(z.nullable(z.int())),
 });
 
-/** A contact as returned to who corrected it. */
 export const correctedContactSchema = z.omit(contactSchema, { spamReasons: true, flags: true, source: true });
 
 /** A contact as returned to its sender: the rest is for administrators. */
 export const sentContactSchema = z.omit(correctedContactSchema, { corrections: true });
 
-/** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;
 /** A contact as the browser receives it: `createdAt` is ISO 8601 text. */
 export type ContactResponse = z.input<typeof contactSchema>;

@@ -4,10 +4,8 @@ import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#pages/page-data.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
 
-/** The quote form on a page. */
 export const Quote = formOnCard<QuoteStart>('quote', () => import('./quote-form.tsx'));
 
-/** The pre-approval form. */
 export const PreApproval = formOnCard<object>('pre-approval', () => import('./pre-approval-form.tsx'));
 
 /** The contact page's form. */

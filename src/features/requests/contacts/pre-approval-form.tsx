@@ -2,7 +2,6 @@ import type { SentForm } from '#http/sent-form.ts';
 import { MortgageFields } from './contact-fields.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** Requests a pre-approval. */
 export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined }) {
   return (
     <ContactForm name="pre-approval" action="Request Pre-Approval" sent={sent}>

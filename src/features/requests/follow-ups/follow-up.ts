@@ -4,7 +4,6 @@ import { timestamp } from '#http/timestamp.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 
-/** What can be followed up. */
 export const followedKinds = ['contact', 'booking'] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
@@ -80,7 +79,6 @@ function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: z.output<type
 export type NewEntry = z.output<typeof newEntrySchema>;
 export type NewEntryInput = z.input<typeof newEntrySchema>;
 
-/** One line of the log. */
 const entrySchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,

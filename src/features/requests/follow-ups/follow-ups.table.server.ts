@@ -7,9 +7,7 @@ import { users } from '#platform/session/session.table.server.ts';
 export const followUps = pgTable(
   'follow_ups',
   {
-    /** The id of the contact or booking. */
     recordId: uuid().primaryKey(),
-    /** `contact` or `booking`. */
     recordKind: text().notNull(),
     receivedAt: moment().notNull(),
     /**

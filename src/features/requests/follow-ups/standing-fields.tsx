@@ -75,7 +75,6 @@ const soon = [
   ['In a week', 7],
 ] as const;
 
-/** When to follow it up. */
 export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   const id = useId();
   const today = dateInOntario(useMinute());

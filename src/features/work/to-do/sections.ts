@@ -6,7 +6,6 @@ import { maxCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts
 /** Why something is on the page: what its first column says. */
 export type SectionKind = 'unanswered' | 'consultation' | 'due';
 
-/** A part of the page. */
 export interface Section {
   id: string;
   kind: SectionKind;

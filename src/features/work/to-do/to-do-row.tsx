@@ -35,7 +35,6 @@ export function ToDoRow({
   kind: SectionKind;
   today: string;
   now: Date;
-  /** Who is signed in. */
   username: string;
   /** Whether it arrived since the page was opened. */
   isNew: boolean;

@@ -68,7 +68,6 @@ const lateJobSchema = z.object({
 
 /** Everything there is to do: `GET /api/to-do`. */
 export const toDoSchema = z.object({
-  /** The date in Ontario. */
   today: z.string(),
   /** Requests that nobody has answered, oldest first: the late ones come first. */
   unanswered: z.extend(section, { late: z.int() }),
