@@ -327,6 +327,17 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', '/api/calendar-feed');
     return { action: 'delete', kind: 'calendar feed', recordId: expect.any(String) };
   },
+  'post /api/contacts/{id}/correct': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await send('POST', `/api/contacts/${id}/correct`, { firstName: 'Amarra' });
+    return { action: 'update', kind: 'contact', recordId: id, detail: 'corrected' };
+  },
+  'post /api/newsletter/{id}/correct': async () => {
+    await send('POST', '/api/newsletter', { email: `amara${crypto.randomUUID()}@example.ca` });
+    const [subscriber] = (await send('GET', '/api/newsletter')).json<{ id: string }[]>();
+    await send('POST', `/api/newsletter/${subscriber!.id}/correct`, { name: 'Amarra' });
+    return { action: 'update', kind: 'subscriber', recordId: subscriber!.id, detail: 'name corrected' };
+  },
   'post /api/contacts/{id}/not-spam': async () => {
     const id = await markOneNotSpam('/api/contacts', newContact());
     return { action: 'not-spam', kind: 'contact', recordId: id };
