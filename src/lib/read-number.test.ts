@@ -24,9 +24,20 @@ test.each([
   expect(readNumber(text, 2)).toEqual({ ok: false, problem });
 });
 
+// Reported: bornova/numara-calculator #13, akashpjames/sms-import-for-ynab #2.
+test.each([
+  ['4,125', 4.125],
+  ['4,0900', 4.09],
+  ['4,1250%', 4.125],
+  ['0,875', 0.875],
+  ['12,345 %', 12.345],
+  [',5', 0.5],
+])('a rate of %j has no thousands: %d', (text, value) => {
+  expect(readNumber(text, 4)).toEqual({ ok: true, value });
+});
+
 test.each([
   ['500000', 500_000],
-  ['$500,000', 500_000],
   ['500 000', 500_000],
   ['500\u00a0000', 500_000],
   ['500\u202f000 $', 500_000],
@@ -74,6 +85,8 @@ test.each([
   ['0k', 0],
   ['９５ｋ', 95_000],
   ['500,000.50', 500_000.5],
+  ['$500,000', 500_000],
+  ['4,125', 4_125],
 ])('as money, %j is read as %d', (text, value) => {
   expect(readMoney(text)).toEqual({ ok: true, value });
 });

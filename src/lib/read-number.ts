@@ -8,14 +8,17 @@ const longest = 20;
 const zeros: Record<string, number> = { k: 3, thousand: 3, m: 6, mil: 6, million: 6 };
 
 /**
- * Parses a number as people write it: `500000`, `$500,000`, `500 000`, `5.25%`, `5,25`, `1.500.000,50`. Ambiguous input
- * (`500.000` where cents are allowed) is rejected. `decimals` is the maximum number of decimals.
+ * Parses a rate, a share or a count as people write it: `5.25%`, `5,25`, `4,125`. Nobody writes thousands of these, so a
+ * comma is a decimal point. `decimals` is the maximum number of decimals.
  */
 export function readNumber(text: string, decimals: number): NumberReading {
-  return readBare(withoutUnits(text), decimals, 0);
+  return readBare(withoutUnits(text).replace(/^(\d*),(\d+)$/, '$1.$2'), decimals, 0);
 }
 
-/** Parses dollars with at most cents, like `readNumber`; also thousands and millions: `95k`, `95 K`, `1.2 million`. */
+/**
+ * Parses dollars with at most cents: `500000`, `$500,000`, `500 000`, `1.500.000,50`; also thousands and millions: `95k`,
+ * `95 K`, `1.2 million`. Ambiguous input (`500.000`) is rejected.
+ */
 export function readMoney(text: string): NumberReading {
   const bare = withoutUnits(text);
   const [, number = bare, unit = ''] = /^(.*[\d.])\s*(k|thousand|m|mil|million)$/i.exec(bare) ?? [];

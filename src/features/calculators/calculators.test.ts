@@ -30,6 +30,15 @@ function said(name: string, answer: ReturnType<typeof answerTo>): string {
   );
 }
 
+test.each(Object.values(allCalculators))('$name reads a comma by what a field can hold', ({ fields }) => {
+  for (const field of Object.values(fields as Fields)) {
+    const { control } = field;
+    if (control.type !== 'number') continue;
+    if (control.unit === '%') expect(field.read('4,125')).toEqual({ ok: true, value: 4.125 });
+    if (control.unit === '$') expect(field.read('4,125')).toEqual({ ok: true, value: 412_500 });
+  }
+});
+
 test.each(calculatorExamples.map((example) => [example.calculator, example.query, example.answer] as const))(
   'the published example: %s?%s',
   (name, query, result) => expect(answerTo(name, query)).toMatchObject({ ok: true, result }),
