@@ -11,6 +11,8 @@ test.each([
   ['$300,000', null, 'Loan $300,000'],
   [null, '1.2M', 'Value $1,200,000'],
   ['0', '0', '$0 of $0'],
+  ['480,000', '600', '$480,000 of $600'],
+  ['105000', '100000', '$105,000 of $100,000, 105%'],
   [null, null, null],
 ])('a loan of %j on a home of %j is read as %j', (loanAmount, propertyValue, shown) => {
   expect(formatAmounts({ loanAmount, propertyValue })).toBe(shown);
@@ -20,6 +22,7 @@ test.each([
   ['576000', '720000', '$576,000, 80% of the value'],
   ['520K', null, '$520,000'],
   ['80%', '$500,000', '80%'],
+  ['480,000', '600', '$480,000'],
   [null, '1.2M', null],
 ])('alone, a loan of %j on a home of %j is %j', (loanAmount, propertyValue, shown) => {
   expect(formatLoan({ loanAmount, propertyValue })).toBe(shown);

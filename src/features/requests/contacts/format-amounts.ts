@@ -12,9 +12,8 @@ const dollars = new Intl.NumberFormat('en-CA', {
 /** The amounts, and how much of the value is borrowed; as the client typed them where that is no amount: `$480,000 of $600,000, 80%`. */
 export function formatAmounts({ loanAmount, propertyValue }: Amounts): string | null {
   const [loan, value] = [loanAmount, propertyValue].map(readAmount);
-  if (loan?.dollars && value?.dollars)
-    return `${loan.text} of ${value.text}, ${formatShare(loan.dollars, value.dollars)}`;
-  if (loan && value) return `${loan.text} of ${value.text}`;
+  if (loan && value)
+    return [`${loan.text} of ${value.text}`, formatShare(loan, value)].filter(Boolean).join(', ');
   if (loan) return `Loan ${loan.text}`;
   return value ? `Value ${value.text}` : null;
 }
@@ -22,16 +21,25 @@ export function formatAmounts({ loanAmount, propertyValue }: Amounts): string | 
 /** What the client wants to borrow, as money where it is an amount, with its share of the value: `$480,000, 80% of the value`. */
 export function formatLoan({ loanAmount, propertyValue }: Amounts): string | null {
   const [loan, value] = [loanAmount, propertyValue].map(readAmount);
-  if (!loan?.dollars || !value?.dollars) return loan?.text ?? null;
-  return `${loan.text}, ${formatShare(loan.dollars, value.dollars)} of the value`;
+  const share = loan && value && formatShare(loan, value);
+  return share ? `${loan.text}, ${share} of the value` : (loan?.text ?? null);
 }
 
 /** An amount as money; as the client typed it where it is none. */
 export const formatAmount = (typed: string | null) => readAmount(typed)?.text ?? null;
 
-const formatShare = (loan: number, value: number) => `${Math.round((loan / value) * 100)}%`;
+/** More than twice the value is no share: one of the two was typed in thousands. */
+function formatShare({ dollars: loan }: Amount, { dollars: value }: Amount): string | undefined {
+  return loan && value && loan <= 2 * value ? `${Math.round((loan / value) * 100)}%` : undefined;
+}
 
-function readAmount(typed: string | null) {
+interface Amount {
+  text: string;
+  /** Missing where the text is no amount. */
+  dollars?: number;
+}
+
+function readAmount(typed: string | null): Amount | undefined {
   const reading = readMoney(typed ?? '');
   if (reading.ok && !typed!.includes('%'))
     return { text: dollars.format(reading.value), dollars: reading.value };
