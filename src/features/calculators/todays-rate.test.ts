@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ShownRate } from '#features/rates/rates.ts';
-import { exampleTexts, toQuery } from './calculator.ts';
+import { termYears } from '#features/rates/products.ts';
+import { rateName, type ShownRate } from '#features/rates/rates.ts';
+import { allCalculators } from '#test/all-calculators.ts';
+import { calculate, exampleTexts, toQuery } from './calculator.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 import { penaltyCalculator } from './penalty/penalty-calculator.ts';
 import { describeRate, rateOrigin, withRates } from './todays-rate.ts';
@@ -29,6 +31,17 @@ test('one in which no rate of ours fits stays as it is', () => {
     exampleTexts(penaltyCalculator, today),
   );
   expect(exampleTexts(withRates(paymentCalculator, []), today).rate).toBe('4.5');
+});
+
+test.each(Object.values(allCalculators))('$name opens without an error whatever rate we have', (one) => {
+  const rates = (['insured', 'insurable', 'uninsured'] as const).flatMap((insurance) =>
+    termYears.map((years): ShownRate => ({ ...ours, insurance, years })),
+  );
+  for (const rate of rates) {
+    const { uninsured, ...usual } = withRates(one, [rate]);
+    for (const each of uninsured ? [usual, uninsured] : [usual])
+      expect(calculate(each, exampleTexts(each, today), today).ok, rateName(rate)).toBe(true);
+  }
 });
 
 describe('a rate is ours', () => {

@@ -17,8 +17,10 @@ export function withRates<Of extends Fields, Result>(
 ): Calculator<Of, Result> {
   const fill = (suitable?: typeof suits.uninsured) => {
     const fields: Fields = { ...calculator.fields };
+    // Some calculators begin at a term of one year.
+    const known = rates.filter((rate) => fields.term?.read(String(rate.years)).ok ?? true);
     for (const [name, field] of Object.entries(fields)) {
-      const today = field.suits && usualRate(rates, suitable ?? field.suits);
+      const today = field.suits && usualRate(known, suitable ?? field.suits);
       if (!today) continue;
       fields[name] = { ...field, example: () => String(today.rate), today };
       if (fields.term) fields.term = { ...fields.term, example: () => String(today.years) };
