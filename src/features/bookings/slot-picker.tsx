@@ -1,12 +1,11 @@
 import { type ComponentProps, Fragment } from 'react';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
-import { usePublicHours } from '#platform/facts/use-public-hours.ts';
 import { Button } from '#ui/button.tsx';
 import type { Availability } from './booking.ts';
 import { DayChoice } from './day-choice.tsx';
 import { OptionGroup, OptionTile } from './form/option-tile.tsx';
-import { type Slot, timeSlots, minutesOf } from './slots.ts';
+import { type Slot, minutesOf } from './slots.ts';
 
 /** The free times of a day, and why there are none when we are closed, as a sentence. */
 export type FreeTimes = Pick<Availability, 'closed'> & { slots: readonly string[] };
@@ -46,10 +45,6 @@ export function SlotPicker({
   const slots = free && free !== 'failed' ? free.slots : [];
   const isByForm = !onChange;
   const offered = (isByForm && nextFree) || slots.map((slot) => ({ date, time: slot }));
-  const isUsual = !usePublicHours() && slots.every((slot) => timeSlots.includes(slot));
-  const usualHint = isUsual
-    ? 'Consultations start between 9:00 AM and 5:00 PM, Eastern time.'
-    : 'Eastern time.';
   return (
     <>
       <DayChoice
@@ -67,7 +62,7 @@ export function SlotPicker({
         {...{ autoFocus: errors.first === 'time' }}
         // Without a day, the line below says what comes first.
         error={isCalendarDate(date) ? errors.time : undefined}
-        hint={hint ?? (choice.days && !isByForm ? usualHint : undefined)}
+        hint={hint ?? (choice.days && !isByForm ? 'Eastern time.' : undefined)}
       >
         {(!timeLabel || offered.length === 0) && (
           <output className="block text-small text-ink-soft">
