@@ -62,6 +62,9 @@ describe.each<[string, BrowserContextOptions]>([
 
       await page.getByRole('img', { name: /^QR code/ }).waitFor();
       const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '');
+      // Reported: rbCAS/CASino #66, mozilla/fxa #7484, ValueMelody/melody-auth #301: a phone cannot scan its own screen.
+      const app = dialog(page).getByRole('link', { name: 'open it in an authenticator app' });
+      expect(new URL((await app.getAttribute('href'))!).searchParams.get('secret')).toBe(secret);
       const nextCode = codes(secret);
       expect(await axeFindings(page)).toEqual([]);
       expect(await noSideways(page)).toBe(true);

@@ -42,7 +42,13 @@ export function AppSetup({
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr] sm:items-center">
         <QrCode text={uri} />
         <div>
-          <p>Scan this with your authenticator app. Or type the secret into it:</p>
+          <p>
+            Scan this with your authenticator app, or{' '}
+            <a className="link" href={uri}>
+              open it in an authenticator app
+            </a>{' '}
+            on this device. Or type the secret into it:
+          </p>
           <p className="mt-2 flex items-center gap-2">
             <code className="text-small font-semibold">{secret.match(/.{4}/g)!.join(' ')}</code>
             <CopyButton text={secret} what="secret" />
