@@ -189,7 +189,12 @@ describe('the receipt', () => {
     const address = await book({ time: '1:00 PM' });
     const file = await server.inject(address.replace('received', 'calendar.ics'));
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
-    expect(file.headers['content-disposition']).toContain('attachment');
+    // Reported: jshor/datebook #53 and #196, evildvl/vue-ics #20, duckduckgo/iOS #3768.
+    expect(file.headers['content-disposition']).toBe('inline; filename="consultation.ics"');
+    for (const page of [address, address.replace('received', 'manage')]) {
+      const link = /<a[^>]+calendar\.ics[^>]+>/.exec((await server.inject(page)).body)![0];
+      expect(link).not.toContain('download');
+    }
     expect(file.body).toContain('METHOD:PUBLISH');
     expect(file.body).toContain('DTSTART:20261202T180000Z');
     expect(file.body).not.toContain('ATTENDEE');

@@ -238,9 +238,12 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
     }
     const settings = { ...mailSettings(), createdAt: now() };
     const { content } = composeCalendarEntry(booking, entryForVisitor(booking, settings), settings);
-    return reply
-      .type('text/calendar; charset=utf-8; method=PUBLISH')
-      .header('content-disposition', 'attachment; filename="consultation.ics"')
-      .send(content);
+    return (
+      reply
+        .type('text/calendar; charset=utf-8; method=PUBLISH')
+        // Phones open their calendar with it; what is attached goes to their files. Computers save it all the same.
+        .header('content-disposition', 'inline; filename="consultation.ics"')
+        .send(content)
+    );
   });
 };

@@ -44,7 +44,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
 /** Puts a consultation into the client's calendar. */
 export function CalendarLink({ token }: { token: string }) {
   return (
-    <a href={`/book/calendar.ics?token=${token}`} download className={buttonClass('secondary')}>
+    <a href={`/book/calendar.ics?token=${token}`} className={buttonClass('secondary')}>
       <CalendarIcon /> Add to calendar
     </a>
   );
