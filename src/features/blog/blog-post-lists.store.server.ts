@@ -22,7 +22,7 @@ import type { CategoryCount } from './blog-page.ts';
 const { deletedAt, deletedBy, ...wholeColumns } = getTableColumns(blogPosts);
 const { content: _, ...summaryColumns } = wholeColumns;
 
-/** When a post appeared or will appear, as the function of this name has it. */
+/** The moment a post appeared or will appear, as the function of this name has it. */
 const appearedAt =
   sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.publishedAt}, ${blogPosts.createdAt})`.mapWith(
     blogPosts.createdAt,

@@ -1,12 +1,11 @@
-/** What decides when a post became public. */
 interface Publication {
   published: boolean;
-  /** When to publish it, or when it is said to have been; null for at once. */
+  /** The day entered for it; null for at once. */
   publishAt: Date | null;
 }
 
 /**
- * When a post first became public, or will: it keeps that whatever is changed, hidden or restored, unless a day in the
+ * The moment a post first became public, or will: it keeps that whatever is changed, hidden or restored, unless a day in the
  * past is entered for it. Null while it is a draft that never was public.
  */
 export function firstPublication(
@@ -27,11 +26,11 @@ interface Moments<Moment> {
   createdAt: Moment;
 }
 
-/** When a post appeared or will appear: on the day entered for it, or else when it first became public. */
+/** The moment a post appeared or will appear: the one entered for it, or else the one it first became public. */
 export const appearedAt = <Moment>({ publishAt, publishedAt, createdAt }: Moments<Moment>): Moment =>
   publishAt ?? publishedAt ?? createdAt;
 
-/** When what visitors see of a post changed last: never before it appeared. */
+/** The last change to what visitors see of a post: never before it appeared. */
 export function changedAt<Moment extends Date | string>({
   updatedAt,
   ...moments

@@ -118,7 +118,7 @@ export interface KindToExport {
 /** So many records are read at a time for an export. */
 const batchSize = 200;
 
-/** Everything stored about a person, for an export of any length: no connection waits for whoever takes it. */
+/** Finds everything stored about a person, for an export of any length that holds no connection while it is sent. */
 export async function findToExport(db: Executor, data: PersonalData, whose: Whose): Promise<KindToExport[]> {
   const { records } = await findRecords(db, data, whose);
   return [...records]

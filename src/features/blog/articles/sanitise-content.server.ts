@@ -72,7 +72,7 @@ function clean(html: string): string {
 const maxSigns = 20_000;
 const deepest = 200;
 
-/** Why HTML is not taken: what no real article contains, or an address in it that would be lost. */
+/** A reason not to take HTML: it has what no real article contains, or an address that would be lost. */
 export type MarkupFault = { reason: 'too-much-markup' | 'too-deep' } | { reason: 'address'; address: string };
 
 /**

@@ -25,7 +25,7 @@ export const quoteDialogName = 'Quote dialog';
 /** How the list of contacts can be sorted: newest first by default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
-/** What a request must say. */
+/** Fields that a request must have. */
 const required = {
   firstName: requiredText(100, 'Please enter your first name'),
   lastName: requiredText(100, 'Please enter your last name'),
@@ -33,7 +33,7 @@ const required = {
   phone: phoneField(),
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
-/** What it can say besides. */
+/** Fields that it may have. */
 const optional = <Text>(text: (maxLength: number) => Text) => ({
   propertyLocation: text(200),
   // Free text for amounts: "$650,000", "about 650k".
@@ -48,7 +48,7 @@ const optional = <Text>(text: (maxLength: number) => Text) => ({
 /** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
 export const newContactSchema = z.object({ ...required, ...optional(optionalText) });
 
-/** What an administrator corrects of a request: what is missing stays as it is. */
+/** A correction of a request by an administrator: what is missing stays as it is. */
 export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
   ...optional(changedText),
   /** Whether the client gets an email about it. */

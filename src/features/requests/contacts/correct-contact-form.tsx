@@ -20,7 +20,7 @@ const lines = {
 const paragraphs = { additionalInfo: 'Additional information', message: 'Message' } as const;
 type Name = keyof typeof lines | keyof typeof paragraphs | 'mortgageType';
 
-/** Corrects what a request says. What is not typed in follows the request, whoever corrects it in the meantime. */
+/** Corrects what a request says. Fields that nobody typed in follow what a colleague corrects in the meantime. */
 export default function CorrectContactForm({
   contact,
   onClose,

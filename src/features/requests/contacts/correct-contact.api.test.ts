@@ -73,9 +73,10 @@ describe('correcting a request', () => {
     ]);
   });
 
-  test('of the address withdraws what has not been sent to the wrong one, and belongs to whoever has it', async () => {
+  test('of the address withdraws what waits for the wrong one, and makes the request that of the client who has it', async () => {
     const other = await ask({ email: 'okafor@example.ca' });
     const { id } = await ask({ email: 'amara@exampel.ca' });
+    await correct(id, { phone: '416 555 0100', isTold: true });
     await correct(id, { email: 'Okafor@example.ca' });
     expect(await sent()).toEqual(['contact-confirmation okafor@example.ca']);
     expect(await read(id)).toMatchObject({ flags: [expect.stringContaining('No confirmation was emailed')] });

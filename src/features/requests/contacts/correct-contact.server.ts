@@ -13,7 +13,7 @@ import { contacts } from './contacts.table.server.ts';
 
 /**
  * Corrects what a request says, in a transaction; its log keeps what it said before. Where nothing differs, it does
- * nothing. Another email address belongs to whoever has it, and nothing is sent to it unless the client is told. Throws
+ * nothing. With another email address, the request is of the client who has that one, and nothing is sent unless `isTold`. Throws
  * HttpError if there is no such request, if it is in spam, or if it has another version than those in `ifMatch`.
  */
 export async function correctContact(
@@ -49,7 +49,7 @@ export async function correctContact(
     .returning(columns);
   const entry = { kind: 'contact', note: describeCorrection(before, changed), assignee: null } as const;
   await logChange(tx, [{ id, receivedAt: before.createdAt }], entry, { writer, now: now() });
-  if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation']);
+  if (isReaddressed) await withdrawMails(tx, id, ['contact-confirmation', 'contact-corrected']);
   if (isTold) {
     const isFirst = isReaddressed || !before.isConfirmed;
     await mailContactCorrected(tx, contact!, { queueMails, isFirst });
