@@ -24,7 +24,6 @@ import { PostTool } from './post-tool.tsx';
 import { SamplePosts } from './sample-posts.tsx';
 import { UnusedPictures } from './unused-pictures.tsx';
 
-/** The list of all posts, with what can be done with each. */
 export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse) => void }) {
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);

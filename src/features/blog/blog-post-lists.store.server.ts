@@ -30,7 +30,6 @@ const appearedAt =
 
 type PostStatus = 'draft' | 'published' | 'scheduled' | 'deleted';
 
-/** What the public list can be filtered by. */
 interface VisitorFilter {
   category?: string | undefined;
   /** Words that a post must contain, in any form; `"quotes"` match a phrase, a minus excludes a word. */
@@ -44,7 +43,6 @@ interface AdminFilter extends VisitorFilter {
   id?: string | undefined;
 }
 
-/** Whether visitors can see a post at a given time. */
 function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and ${isLive} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
@@ -88,7 +86,6 @@ export function allPosts(db: Executor, { category, status, search, id }: AdminFi
   };
 }
 
-/** The post with this slug, if visitors can see it. */
 export async function findPublishedPost(
   db: Executor,
   slug: string,

@@ -215,7 +215,6 @@ function daysLeft(deletedAt: string, now: Date): string {
   return `${days} ${days === 1 ? 'day' : 'days'} left`;
 }
 
-/** The post's picture, or an empty frame. */
 function Thumbnail({ src }: { src: string | null }) {
   const frame = 'block h-10 w-14 rounded-small border border-line bg-paper-sunk object-cover';
   if (src === null) return <span className={frame} />;

@@ -48,10 +48,15 @@ export function givenText(name: string, field: Field<unknown>, query: Texts): st
   return query[name] ?? field.gather?.(name, query);
 }
 
-/** Whether a query contains any of the calculator's fields. */
-export function asks({ fields }: AnyCalculator, query: Texts): boolean {
-  return Object.entries(fields as Fields).some((field) => givenText(...field, query) !== undefined);
+/** The texts of the fields that a query contains. */
+export function givenTexts(fields: Fields, query: Texts): Texts {
+  const given = Object.entries(fields).map(([name, field]) => [name, givenText(name, field, query)] as const);
+  return Object.fromEntries(given.filter((one): one is [string, string] => one[1] !== undefined));
 }
+
+/** Whether a query contains any of the calculator's fields. */
+export const asks = ({ fields }: AnyCalculator, query: Texts): boolean =>
+  Object.keys(givenTexts(fields, query)).length > 0;
 
 /**
  * The texts of a query, with the default of any field it does not contain: empty where there is none. A choice follows
@@ -123,19 +128,16 @@ export function followLoan(
 const isSameText = (text: string | undefined, other: string) =>
   text?.replaceAll(',', '').trim() === other.replaceAll(',', '');
 
-/** Whether a field still shows its example. */
 export function isExampleText(field: Field<unknown>, text: string | undefined, today: string): boolean {
   return isSameText(text, field.example(today));
 }
 
-/** Whether the whole page still shows its example. */
 export function isExample({ fields }: AnyCalculator, texts: Texts, today: string): boolean {
   return Object.entries(fields as Fields).every(
     ([name, field]) => !isAsked(field, texts) || isExampleText(field, texts[name], today),
   );
 }
 
-/** Whether a field is asked, given the other fields' texts. */
 export function isAsked({ onlyIf }: Field<unknown>, texts: Texts): boolean {
   return onlyIf === undefined || texts[onlyIf[0]]?.trim() === onlyIf[1];
 }
@@ -189,7 +191,7 @@ export interface Shown<Of extends Fields, Result> {
 }
 
 /** The answer, and what it means in one sentence. */
-interface Headline extends Figure {
+export interface Headline extends Figure {
   meaning?: string;
   /** In the strip on phones, in place of the text. */
   strip?: string;
@@ -221,7 +223,6 @@ export type ExplanationPart<Of extends Fields, Result> = ComponentType<Explanati
   rules: RulesOf<Of>;
 };
 
-/** How a calculator's result is shown. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   /** The number people came for. */

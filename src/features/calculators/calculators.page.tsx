@@ -4,7 +4,7 @@ import { PageHead } from '#pages/page-head.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { whenNear } from '#ui/hydration/when-near.tsx';
-import { type CalculatorEntry, type CalculatorName, findCalculator } from './calculator-list.ts';
+import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
 const Tiles = whenNear(() => import('./tiles.tsx'));
 
@@ -17,7 +17,6 @@ const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
   { title: 'When you have other debts', names: ['consolidation'] },
 ];
 
-/** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
   const { city } = useFacts().company.address;
   return (
@@ -48,8 +47,13 @@ export default function CalculatorsPage() {
               <div key={title}>
                 <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{title}</h3>
                 <ul className="mt-3">
-                  {names.map((name) => (
-                    <Entry key={name} {...findCalculator(name)} />
+                  {names.map(findCalculator).map(({ name, title: calculator, question }) => (
+                    <li key={name} className="group relative border-t border-line py-4">
+                      <Link href={`/calculators/${name}`} className="font-display text-h3 whole-card">
+                        {calculator}
+                      </Link>
+                      <p className="mt-1 text-ink-soft">{question}</p>
+                    </li>
                   ))}
                 </ul>
               </div>
@@ -78,16 +82,5 @@ export default function CalculatorsPage() {
         </div>
       </section>
     </>
-  );
-}
-
-function Entry({ name, title, question }: CalculatorEntry) {
-  return (
-    <li className="group relative border-t border-line py-4">
-      <Link href={`/calculators/${name}`} className={`font-display text-h3 whole-card`}>
-        {title}
-      </Link>
-      <p className="mt-1 text-ink-soft">{question}</p>
-    </li>
   );
 }

@@ -14,7 +14,6 @@ interface ComparePanelProps<Of extends Fields, Result> {
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
 export type AnyComparison = ComparePanelProps<any, any>;
 
-/** Two scenarios side by side, with what differs between them. */
 export default function ComparePanel<Of extends Fields, Result>({
   view,
   state: { a, b, edited },
@@ -164,7 +163,6 @@ function changedFigures<Of extends Fields, Result>(
   });
 }
 
-/** How much more or less the second is. */
 function difference(one: Figure | undefined, other: Figure | undefined): string {
   if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
   const by = other.cents - one.cents;

@@ -2,7 +2,7 @@ import {
   type AnyCalculator,
   addressText,
   type Fields,
-  givenText,
+  givenTexts,
   pageTexts,
   type Texts,
   toQuery,
@@ -19,22 +19,18 @@ export type ScenarioName = 'a' | 'b';
 /** Before the names of scenario B's fields in an address. */
 export const otherPrefix = 'b.';
 
-/** The query's fields of scenario B, without their prefix. */
-function otherQuery(query: Texts): Texts {
+/** The texts whose names begin with a prefix, without it. */
+export function withoutPrefix(query: Texts, prefix: string): Texts {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, text]) =>
-      name.startsWith(otherPrefix) ? [[name.slice(otherPrefix.length), text]] : [],
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
     ),
   );
 }
 
 export function readScenarios(calculator: AnyCalculator, query: Texts, today: string): Scenarios {
   const a = pageTexts(calculator, query, today);
-  const other = otherQuery(query);
-  const given = Object.entries(calculator.fields as Fields).flatMap(([name, field]) => {
-    const text = givenText(name, field, other);
-    return text === undefined ? [] : [[name, text] as const];
-  });
+  const given = Object.entries(givenTexts(calculator.fields, withoutPrefix(query, otherPrefix)));
   if (given.length === 0) return { a };
   return { a, changes: Object.fromEntries(given.filter(([name, text]) => text !== a[name])) };
 }

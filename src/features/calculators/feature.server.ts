@@ -26,12 +26,10 @@ interface FiguresEmail {
   today: string;
 }
 
-/** The emails about calculations. */
 const figuresMails = {
   'figures-confirmation': { label: 'Figures of a calculator', area: 'requests', write },
 } satisfies MailTemplates<FiguresEmail>;
 
-/** Shows the figures that would be emailed. */
 const emailPage: PageSource = {
   async read({ query }, { db, now, publicUrl, sendsMail = false }) {
     const rates = await readRatesAt(db, now);

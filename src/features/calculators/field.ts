@@ -11,7 +11,6 @@ export interface Slider {
   step: number;
 }
 
-/** How a field is displayed. */
 export type Control =
   | { type: 'number'; unit: '$' | '%' | 'years' | 'months'; slider: Slider }
   | { type: 'choice'; options: readonly (readonly [value: string, label: string])[] }

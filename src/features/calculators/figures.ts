@@ -23,7 +23,6 @@ export function wholeChange(cents: number): string {
   return Math.round(cents / 100) > 0 ? `+${wholeDollars(cents)}` : wholeDollars(cents);
 }
 
-/** A named number of a result. */
 export interface Figure {
   name: string;
   text: string;
@@ -77,6 +76,12 @@ export interface Terms {
   /** Compounding, amortization and the rest, as sentences. */
   more: string;
 }
+
+/** The rates of two mortgages that are compared. */
+export const nowAndNew = ({ rate, newRate }: { rate: number; newRate: number }): Terms['rates'] => [
+  { field: 'rate', label: 'Now', percent: rate },
+  { field: 'newRate', label: 'New', percent: newRate },
+];
 
 /** How a fixed or variable rate is compounded, and over how long the loan is repaid. */
 export function compoundingTerms({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Calculation, CalculatorView, Fields } from './calculator.ts';
+import type { Calculation, CalculatorView, Fields, Headline } from './calculator.ts';
 import type { Figure, Terms } from './figures.ts';
 import { describeRate, type RateOrigin } from './todays-rate.ts';
 
@@ -39,7 +39,7 @@ export function ResultPanel<Of extends Fields, Result>({
           {Answer ? (
             <Answer values={calculation.values} result={calculation.result} />
           ) : (
-            <PlainAnswer view={view} calculation={calculation} />
+            <PlainAnswer {...view.headline(calculation)} />
           )}
           {terms && (
             <p className="mt-3 text-small">
@@ -94,14 +94,7 @@ export function ResultCard({
   );
 }
 
-function PlainAnswer<Of extends Fields, Result>({
-  view,
-  calculation,
-}: {
-  view: CalculatorView<Of, Result>;
-  calculation: Extract<Calculation<Of, Result>, { ok: true }>;
-}) {
-  const { name, text, meaning } = view.headline(calculation);
+function PlainAnswer({ name, text, meaning }: Headline) {
   return (
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>

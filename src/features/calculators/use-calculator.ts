@@ -6,7 +6,7 @@ import {
   type FieldErrors,
   type Fields,
   followLoan,
-  givenText,
+  givenTexts,
   isExample,
   isExampleText,
   type Scenario,
@@ -19,6 +19,7 @@ import {
   readScenarios,
   type ScenarioName,
   type Scenarios,
+  withoutPrefix,
   writeScenarios,
 } from './compare.ts';
 import { groupTyped } from './figures.ts';
@@ -187,14 +188,6 @@ function textsIn(
   edited: ScenarioName,
   submitter?: HTMLButtonElement,
 ): Texts {
-  const prefix = edited === 'b' ? otherPrefix : '';
-  const data: Texts = {};
-  for (const [name, value] of new FormData(form ?? undefined, submitter))
-    if (typeof value === 'string' && name.startsWith(prefix)) data[name.slice(prefix.length)] = value;
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => {
-      const text = givenText(name, field, data);
-      return text === undefined ? [] : [[name, text]];
-    }),
-  );
+  const typed = Object.fromEntries(new FormData(form ?? undefined, submitter)) as Texts;
+  return givenTexts(fields, withoutPrefix(typed, edited === 'b' ? otherPrefix : ''));
 }

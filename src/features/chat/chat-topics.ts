@@ -114,7 +114,6 @@ export function replyTo(topic: ChatTopic | undefined, { phone }: Company, hours:
   return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
 }
 
-/** The topic of a message; undefined if none matches. */
 export function findTopic(topics: readonly ChatTopic[], message: string): ChatTopic | undefined {
   return topics.find((topic) => fits(topic, message));
 }

@@ -9,7 +9,6 @@ export const claimNames = {
   rates: 'Rates compared',
 };
 
-/** What the fields of each section are called. */
 export const factsLabels: Record<FactSection, FormLabels> = {
   company: {
     fields: {

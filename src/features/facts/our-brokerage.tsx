@@ -130,7 +130,6 @@ function SectionIndex({ unsaved }: { unsaved: Record<string, boolean> }) {
 
 const blankReview = { text: '', firstName: '', city: '', date: '', link: '', permission: '' };
 
-/** What clients wrote in public, with their permission. */
 function ReviewsFields() {
   const field = useFieldProps(factsLabels.reviews);
   return (

@@ -29,7 +29,6 @@ interface IssueContent extends IssueText {
   subscriberId: string;
 }
 
-/** The emails about issues of the newsletter. */
 export const issueMails = {
   [issueMailKind]: {
     label: 'Newsletter',

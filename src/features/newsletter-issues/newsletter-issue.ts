@@ -49,7 +49,6 @@ const postBlock = z.object({ kind: z.literal('post'), postId: z.optional(z.uuid(
 /** The rates that hold when the issue begins to be sent. */
 const ratesBlock = z.object({ kind: z.literal('rates') });
 
-/** What an issue is made of. */
 const writtenBlocks = [headingBlock, textBlock, buttonBlock] as const;
 const issueBlockSchema = z.discriminatedUnion('kind', [...writtenBlocks, postBlock, ratesBlock]);
 

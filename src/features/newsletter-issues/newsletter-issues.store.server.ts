@@ -18,7 +18,6 @@ import { showBlocks, withPostIds } from './show-blocks.server.ts';
 
 export type IssueRow = typeof issues.$inferSelect;
 
-/** The issues, newest first. */
 export const issueList = (db: Executor) =>
   listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues) });
 

@@ -141,7 +141,6 @@ async function pauseIssue(
   return issue;
 }
 
-/** Goes on with an issue that paused itself. */
 export async function resumeIssue(transaction: Transaction, issue: IssueRow, by: Changing): Promise<void> {
   if (issue.state !== 'paused') throw conflict('not-sending');
   await pauseIssueMails(transaction, issue.id, false);

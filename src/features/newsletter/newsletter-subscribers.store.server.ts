@@ -149,7 +149,6 @@ async function endConsents(db: Executor, email: string, now: Date): Promise<void
     );
 }
 
-/** The subscriber with this id; undefined if it does not exist. */
 export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | undefined> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
   return found;

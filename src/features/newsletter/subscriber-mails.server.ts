@@ -22,7 +22,6 @@ interface Content {
   subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
 }
 
-/** The emails about a subscription to the newsletter. */
 export const subscriberMails = {
   'subscriber-notice': { label: 'Notice of a subscription', area: 'newsletter', write: notice },
   'subscriber-confirmation': {

@@ -15,7 +15,6 @@ export const newSubscriberSchema = z.object({
   ),
 });
 
-/** A new subscriber as a form holds it, before validation. */
 export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
 

@@ -13,7 +13,6 @@ import { useRates } from './use-rates.ts';
 
 const names = ['product', 'step', 'email'] as const;
 
-/** Asks to be told when a rate falls. */
 export function AlertForm() {
   const { sentForm } = usePageData();
   const { company } = useFacts();

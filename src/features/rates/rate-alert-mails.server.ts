@@ -11,7 +11,6 @@ import type { Fall } from './rate-alerts.store.server.ts';
 import { rateCaveat } from './rate-days.ts';
 import { rateLine, rateName, rateText } from './rates.ts';
 
-/** The emails about rates that somebody watches. */
 export const rateAlertMails = {
   'rate-alert-confirmation': {
     label: 'Confirmation of a rate alert',

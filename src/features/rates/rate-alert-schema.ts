@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { emailField } from '#http/text-field.ts';
 import { products, steps } from './rate-alert.ts';
 
-/** Asks to be told when a rate falls. */
 export const rateAlertSchema = z.object({
   email: emailField(),
   product: z

@@ -22,7 +22,6 @@ export interface Fall {
   fallen: { rate: RateToday; from: number }[];
 }
 
-/** The lowest rate for a mortgage. */
 export const lowest = (rates: readonly RateToday[], key: string): RateToday | undefined =>
   rates.filter((one) => productKey(one) === key).toSorted((one, other) => one.rate - other.rate)[0];
 

@@ -2,12 +2,10 @@ import { addDays } from '#lib/calendar.ts';
 import { formatMonthAndDay } from '#lib/format-day.ts';
 import type { Rate, ShownRate } from './rates.ts';
 
-/** How many rates there may be. */
 export const maxRates = 12;
 /** For how many days a rate holds, unless it says otherwise. */
 export const usualHold = 7;
 
-/** What is said of every rate. */
 export const rateCaveat = 'On approved credit. A rate is yours once a lender has confirmed it in writing.';
 
 export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => addDays(asOf, holdDays);

@@ -7,7 +7,6 @@ import { describeRateChanges } from './describe-rate-changes.ts';
 import { rateSheetSchema, ratesChangeSchema } from './rate-sheet.ts';
 import { readSheet, saveSheet } from './rates.store.server.ts';
 
-/** The rates, for the brokerage's owners. */
 export const ratesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   app.get(
     '/api/rates',

@@ -7,7 +7,6 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Absence, Absences, Consultant } from './absences.ts';
 import { useAbsenceChange } from './team.queries.ts';
 
-/** When colleagues are away, today and later. */
 export function AbsencesSection({
   absences: { colleagues, absences },
   today,

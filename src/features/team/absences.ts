@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, halfHour } from '#http/planned-time.ts';
 
-/** How many absences can be planned. */
 export const maxAbsences = 500;
 
 /** When a colleague is away: on each of these days, all day or between two times. */

@@ -7,7 +7,6 @@ export type MemberValues = Omit<Member, 'id' | 'complaints' | 'privacy'> & {
   privacy: Duty | null;
 };
 
-/** A new colleague’s fields. */
 export const blankMember: MemberValues = {
   id: '',
   name: '',

@@ -1,6 +1,5 @@
 import type { FormLabels } from '#platform/drafts/form/form-labels.ts';
 
-/** What the fields of a colleague are called. */
 export const teamLabels: FormLabels = {
   fields: {
     members: 'Who is on the team, in order',

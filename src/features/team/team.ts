@@ -3,7 +3,6 @@ import { listOf } from '#brokerage/facts.ts';
 import { duties, type Member, memberSchema } from '#brokerage/member.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** How many colleagues there can be. */
 export const maxColleagues = 120;
 
 /** What each duty is, as sentences have it. */
@@ -45,7 +44,6 @@ export const teamSchema = z.object({
   updatedBy: z.nullable(z.string()),
 });
 export type Team = z.output<typeof teamSchema>;
-/** The team as the browser receives it. */
 export type ReceivedTeam = z.input<typeof teamSchema>;
 
 /** How much of each kind belongs to a colleague: upcoming consultations, open requests, posts in their name. */

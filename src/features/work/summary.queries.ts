@@ -6,5 +6,4 @@ export const summaryPath = '/api/summary';
 
 export type Summary = z.infer<typeof summarySchema>;
 
-/** The dashboard's numbers. */
 export const useSummary = () => useGet<Summary>(summaryPath);

@@ -59,7 +59,6 @@ export function renderArticle(content: string, drawCard?: DrawCard): RenderedArt
   };
 }
 
-/** What is collected while walking through the content. */
 interface Gathered extends Outline {
   external: ExternalMedia;
   drawCard: DrawCard | undefined;

@@ -64,7 +64,6 @@ export function MoreTools({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the unfolded controls, with its name above it. */
 export function MorePart({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>

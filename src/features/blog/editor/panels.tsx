@@ -77,7 +77,6 @@ export function LinkPanel({
   );
 }
 
-/** The whole link around the caret. */
 function linkAround(quill: Quill, caret: number): { index: number; length: number } {
   const [leaf] = quill.getLeaf(caret);
   let blot = leaf?.parent;

@@ -61,7 +61,6 @@ class EditorLink extends Link {
   }
 }
 
-/** YouTube and Vimeo videos, shown in an iframe. */
 class EditorVideo extends Video {
   static override create(value: string): HTMLElement {
     const frame = super.create(value) as HTMLElement;

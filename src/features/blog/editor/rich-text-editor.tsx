@@ -179,7 +179,6 @@ function selectImage(quill: Quill, image: HTMLImageElement): void {
   quill.update('user');
 }
 
-/** The calculator's card at a selection, if that is one. */
 function calculatorAt(quill: Quill, { index, length }: Asked['range']): CalculatorLink | undefined {
   const insert = length === 1 ? quill.getContents(index, 1).ops[0]?.insert : undefined;
   return typeof insert === 'object' ? (insert['calculator'] as CalculatorLink | undefined) : undefined;

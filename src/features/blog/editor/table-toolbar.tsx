@@ -99,7 +99,6 @@ function switchHeaderRow(quill: Quill): void {
   quill.update('user');
 }
 
-/** Whether the table at the caret has a header row. */
 function hasHeaderRow(quill: Quill): boolean {
   const range = quill.getSelection();
   const [table] = range ? (quill.getModule('table') as Table).getTable(range) : [];

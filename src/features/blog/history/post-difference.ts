@@ -90,5 +90,4 @@ function compareWords(before: string, after: string): Piece[] {
   }));
 }
 
-/** Whether a block is the same in both versions. */
 export const isUnchanged = ({ pieces }: BlockDifference) => pieces.every((piece) => piece.in === 'both');

@@ -145,7 +145,6 @@ function ShownVersion({
   );
 }
 
-/** The versions of a post, newest first, to choose one. */
 function VersionList({
   list,
   versions,

@@ -6,7 +6,6 @@ import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { type BlogPost, blogPostSchema, type KeptPost } from '#features/blog/blog-post.ts';
 import { postVersions } from './post-versions.table.server.ts';
 
-/** How many versions of a post are kept. */
 const maxVersions = 200;
 
 function keptOf(post: BlogPost): KeptPost {

@@ -5,7 +5,6 @@ import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { categoryLabel } from '#features/blog/blog-post.ts';
 import type { PostFields } from '#features/blog/writing/post-fields.ts';
 
-/** A preview of the post as visitors will see it. */
 export function PostPreview({ fields }: { fields: PostFields }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -60,7 +60,6 @@ export async function findPreviewed(db: Executor, linkId: string, now: Date): Pr
   return found.madeBy === null || (await mayStill(db, found.madeBy, 'blog')) ? found.post : undefined;
 }
 
-/** Ends the links that a login made. */
 export const endPreviewsBy = (tx: Executor, userId: string) =>
   tx.delete(previewLinks).where(eq(previewLinks.madeBy, userId));
 

@@ -14,7 +14,6 @@ export type Finding = {
 /** The words of a post that visitors read. */
 export type CheckedPost = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'author'>;
 
-/** What the check knows of the brokerage. */
 export interface CheckedFacts {
   company: { name: string };
   people: readonly { name: string; title: string }[];
@@ -35,7 +34,6 @@ export interface Passage {
   nearby: string;
 }
 
-/** What a rule says about a place in a passage. */
 export const findingAt = (
   rule: Finding['rule'],
   { field, block }: Passage,

@@ -17,7 +17,6 @@ import { TableOfContents } from './table-of-contents.tsx';
 import { useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 
-/** An article, and what to read or do next. */
 export function ArticleView({
   article,
   html,

@@ -38,7 +38,6 @@ const fieldLabels: Record<keyof PostFields, string> = {
   publishAt: 'Publish at',
 };
 
-/** A stored post's values in the form. */
 export function fieldsOf(post: BlogPostResponse): PostFields {
   return {
     title: post.title,
@@ -96,7 +95,6 @@ export function leftOut(sent: string, stored: string): string | undefined {
   return `${subject} left out: please upload JPEG, PNG, WebP, AVIF or GIF, or give an address that begins with https://.`;
 }
 
-/** Where two versions of a post differ. */
 export function listDifferences(mine: PostFields, theirs: PostFields): Difference[] {
   return (Object.keys(fieldLabels) as (keyof PostFields)[])
     .filter((name) => mine[name] !== theirs[name])

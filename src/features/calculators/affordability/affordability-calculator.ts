@@ -92,7 +92,6 @@ export const nextPriceSentence = (nextPrice: Affordability['nextPrice']) =>
     ? ''
     : ` Homes from ${wholeDollars(nextPrice.price)} need 20% of the whole price down, so more helps only from ${wholeDollars(nextPrice.down)}.`;
 
-/** The highest price a household can afford, and what limits it. */
 export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
   name: 'affordability',
   fields,

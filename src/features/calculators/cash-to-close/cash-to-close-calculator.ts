@@ -46,7 +46,6 @@ const fields = {
   }),
 };
 
-/** How much cash a purchase needs up to closing. */
 export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   name: 'cash-to-close',
   fields,

@@ -1,4 +1,5 @@
 import { wholeDollars } from '#features/calculators/figures.ts';
+import { VerticalLine } from './chart-parts.tsx';
 import { anchorAt, fills, percentOf, tickLabel, ticksUpTo, type Tone } from './scale.ts';
 
 /** A stretch of a bar, in cents from the left end of the scale. */
@@ -146,21 +147,10 @@ function Strip({
             />
           );
         })}
-      {mark !== undefined && <VerticalLine at={percentOf(mark, max)} className="stroke-ink" dash="4 3" />}
+      {mark !== undefined && (
+        <VerticalLine at={percentOf(mark, max)} className="stroke-ink" strokeDasharray="4 3" />
+      )}
     </svg>
-  );
-}
-
-function VerticalLine({ at, className, dash }: { at: number; className: string; dash?: string }) {
-  return (
-    <line
-      x1={`${at}%`}
-      x2={`${at}%`}
-      y2="100%"
-      strokeWidth="1"
-      strokeDasharray={dash}
-      className={className}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { span, wholeDollars } from '#features/calculators/figures.ts';
-import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
+import { Dot, heightOf, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
+import { percentOf } from './scale.ts';
 
 /** What is saved, month by month to the end of the term, against what the change costs. Money in cents. */
 export function BreakEvenChart({
@@ -26,7 +27,7 @@ export function BreakEvenChart({
         ? `Cost recovered after ${span(breakEven)}`
         : 'The term ends before the cost is recovered';
   const x = percentOf(breakEven, months);
-  const y = (cents: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
+  const y = (cents: number) => heightOf(cents, max);
   // The corners of the areas in a drawing 100 units wide and high.
   const crossing = Math.min(100, saved > 0 ? (costs / saved) * 100 : 100);
   const level = 100 - percentOf(costs, max);
@@ -35,13 +36,7 @@ export function BreakEvenChart({
     <figure className="tabular break-inside-avoid">
       <figcaption className="text-small leading-snug font-semibold">When you recover the cost</figcaption>
       <div aria-hidden="true" className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
-        <svg className="h-32 w-9 overflow-visible fill-ink-soft">
-          {ticksUpTo(max).map((tick) => (
-            <text key={tick} x="100%" y={y(tick)} dy="0.35em" textAnchor="end">
-              {tickLabel(tick, max)}
-            </text>
-          ))}
-        </svg>
+        <UpwardScale max={max} height="h-32" />
         <svg className="block h-32 w-full overflow-visible">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
             <path d={`M0 ${level}L${crossing} ${level}L0 100Z`} className="fill-brick" />
@@ -53,9 +48,7 @@ export function BreakEvenChart({
               vectorEffect="non-scaling-stroke"
             />
           </svg>
-          {ticksUpTo(max).map((tick) => (
-            <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
-          ))}
+          <UpwardGridlines max={max} />
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
           <Label
             y={y(costs)}
@@ -65,21 +58,8 @@ export function BreakEvenChart({
           </Label>
           {costs > 0 && isInTerm && (
             <>
-              <line
-                x1={`${x}%`}
-                x2={`${x}%`}
-                y1={y(costs)}
-                y2="100%"
-                strokeWidth="1.5"
-                className="stroke-ink"
-              />
-              <circle
-                cx={`${x}%`}
-                cy={y(costs)}
-                r="5"
-                strokeWidth="2"
-                className="fill-paper-raised stroke-ink"
-              />
+              <VerticalLine at={x} y1={y(costs)} strokeWidth="1.5" className="stroke-ink" />
+              <Dot at={x} y={y(costs)} />
             </>
           )}
           {/* Above the line, where the cost is far below or far above; else under it. */}

@@ -15,6 +15,22 @@ export function FigureTable({
   /** Many rows under a heading of their own: small, and close together on paper. */
   isDense?: boolean;
 }) {
+  const nameAndCells = ([name, ...cells]: readonly string[], weight = '') => (
+    <>
+      <th
+        scope="row"
+        className={`${isDense ? `${dense} whitespace-nowrap` : 'py-2 pr-2'} text-left ${weight}`}
+      >
+        {name}
+      </th>
+      {cells.map((cell, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
+        <td key={at} className={isDense ? dense : 'py-2 pl-2 sm:pl-4'}>
+          {cell}
+        </td>
+      ))}
+    </>
+  );
   return (
     <WideContent label={caption}>
       <table
@@ -39,17 +55,15 @@ export function FigureTable({
           </tr>
         </thead>
         <tbody className="tabular">
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-b border-line">
-              <NameAndCells name={name ?? ''} cells={cells} isDense={isDense} />
+          {rows.map((row) => (
+            <tr key={row[0]} className="border-b border-line">
+              {nameAndCells(row, 'font-normal')}
             </tr>
           ))}
         </tbody>
         {foot && (
           <tfoot className="tabular font-semibold">
-            <tr className="border-t-2 border-ink">
-              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} isDense={isDense} isFoot />
-            </tr>
+            <tr className="border-t-2 border-ink">{nameAndCells(foot)}</tr>
           </tfoot>
         )}
       </table>
@@ -58,32 +72,3 @@ export function FigureTable({
 }
 
 const dense = 'py-1.5 print:py-0';
-
-function NameAndCells({
-  name,
-  cells,
-  isDense,
-  isFoot = false,
-}: {
-  name: string;
-  cells: readonly string[];
-  isDense: boolean;
-  isFoot?: boolean;
-}) {
-  return (
-    <>
-      <th
-        scope="row"
-        className={`${isDense ? `${dense} whitespace-nowrap` : 'py-2 pr-2'} text-left ${isFoot ? '' : 'font-normal'}`}
-      >
-        {name}
-      </th>
-      {cells.map((cell, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-        <td key={at} className={isDense ? dense : 'py-2 pl-2 sm:pl-4'}>
-          {cell}
-        </td>
-      ))}
-    </>
-  );
-}

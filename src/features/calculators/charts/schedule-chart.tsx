@@ -1,7 +1,8 @@
 import { type PointerEvent, useState } from 'react';
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 import { wholeDollars, years as yearCount } from '#features/calculators/figures.ts';
-import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
+import { Dot, heightOf, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
+import { percentOf } from './scale.ts';
 import { type Moment, momentsOf, scheduleShape, unitsHigh } from './schedule-shape.ts';
 
 const height = 'h-29 @lg:h-44';
@@ -37,7 +38,7 @@ export function ScheduleChart({
       </figcaption>
       <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem] @max-[11rem]:mt-4">
         <TermLabel term={term} last={last} />
-        <Ticks moments={moments} />
+        <UpwardScale max={scheduleShape(moments).max} height={height} />
         <div
           className="touch-pan-y"
           onPointerMove={pick}
@@ -106,19 +107,6 @@ function TermLabel({ term, last }: { term: { years: number; owed: number }; last
   );
 }
 
-function Ticks({ moments }: { moments: readonly Moment[] }) {
-  const { max } = scheduleShape(moments);
-  return (
-    <svg aria-hidden="true" className={`w-9 overflow-visible fill-ink-soft ${height}`}>
-      {ticksUpTo(max).map((tick) => (
-        <text key={tick} x="100%" y={`${100 - percentOf(tick, max)}%`} dy="0.35em" textAnchor="end">
-          {tickLabel(tick, max)}
-        </text>
-      ))}
-    </svg>
-  );
-}
-
 function Areas({
   moments,
   moment,
@@ -130,8 +118,8 @@ function Areas({
 }) {
   const { max, loan, ...paths } = scheduleShape(moments);
   const last = moments.length - 1;
-  const x = (year: number) => `${percentOf(year, last)}%`;
-  const y = (cents: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
+  const y = (cents: number) => heightOf(cents, max);
+  const at = percentOf(moment.year, last);
   const early = moments[Math.ceil(last * 0.2)]!;
   const late = moments[Math.round(last * 0.8)]!;
   const end = moments.at(-1)!;
@@ -159,9 +147,7 @@ function Areas({
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      {ticksUpTo(max).map((tick) => (
-        <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
-      ))}
+      <UpwardGridlines max={max} />
       <text x="0" dx="4" y="100%" dy="-0.6em" className="fill-ink font-semibold @max-[11rem]:hidden">
         Owed
       </text>
@@ -176,22 +162,14 @@ function Areas({
         Principal
       </text>
       {term.years <= last && (
-        <line
-          x1={x(term.years)}
-          x2={x(term.years)}
+        <VerticalLine
+          at={percentOf(term.years, last)}
           y1="-0.25rem"
-          y2="100%"
           strokeWidth="1.5"
           className="stroke-ink"
         />
       )}
-      <line
-        x1={x(moment.year)}
-        x2={x(moment.year)}
-        y2="100%"
-        strokeWidth="1"
-        className="stroke-ink print:hidden"
-      />
+      <VerticalLine at={at} className="stroke-ink print:hidden" />
       {end.interestPaid > 0 && (
         <text
           x="0"
@@ -205,13 +183,7 @@ function Areas({
           Interest
         </text>
       )}
-      <circle
-        cx={x(moment.year)}
-        cy={y(moment.owed)}
-        r="5"
-        strokeWidth="2"
-        className="fill-paper-raised stroke-ink print:hidden"
-      />
+      <Dot at={at} y={y(moment.owed)} className="print:hidden" />
     </svg>
   );
 }

@@ -29,7 +29,6 @@ const fields = {
   }),
 };
 
-/** How payments and interest change when debts are rolled into the mortgage. */
 export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {
   name: 'consolidation',
   fields,

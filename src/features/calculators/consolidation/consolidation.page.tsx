@@ -4,7 +4,7 @@ import type { CalculatorView, Shown } from '#features/calculators/calculator.ts'
 import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
 import { DebtsInput } from './debts-input.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
-import { change, exact, rounded, wholeChange } from '#features/calculators/figures.ts';
+import { change, exact, nowAndNew, rounded, wholeChange } from '#features/calculators/figures.ts';
 
 type Of = typeof consolidationCalculator.fields;
 
@@ -18,11 +18,8 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   Answer: afterHydration<Shown<Of, Consolidation>>(() =>
     import('./consolidation-explanation.tsx').then(({ Answer }) => ({ default: Answer })),
   ),
-  terms: ({ values: { rate, newRate } }) => ({
-    rates: [
-      { field: 'rate', label: 'Now', percent: rate },
-      { field: 'newRate', label: 'New', percent: newRate },
-    ],
+  terms: ({ values }) => ({
+    rates: nowAndNew(values),
     term: 'at any term length',
     more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly.',
   }),

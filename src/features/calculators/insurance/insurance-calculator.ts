@@ -4,7 +4,6 @@ import { downPaymentErrors, purchaseFields } from '#features/calculators/purchas
 
 const fields = purchaseFields;
 
-/** The cost of mortgage insurance, and the minimum down payment. */
 export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
   name: 'insurance',
   fields,

@@ -99,7 +99,6 @@ const fields = {
   }),
 };
 
-/** The cost of a mortgage, per payment and until it is repaid. */
 export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   name: 'payment',
   fields,

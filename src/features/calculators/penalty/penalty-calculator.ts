@@ -39,7 +39,6 @@ const fields = {
   }),
 };
 
-/** The cost of ending a closed mortgage early. */
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   name: 'penalty',
   fields,

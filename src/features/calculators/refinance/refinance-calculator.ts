@@ -48,7 +48,6 @@ const fields = {
   }),
 };
 
-/** Whether a new rate is worth the cost of switching. */
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   name: 'refinance',
   fields,

@@ -5,6 +5,7 @@ import {
   compoundingTerms,
   dollars,
   exact,
+  nowAndNew,
   rounded,
   span,
   wholeDollars,
@@ -29,13 +30,10 @@ export const refinanceView: CalculatorView<typeof refinanceCalculator.fields, Re
       meaning: `Your payment drops by ${dollars(saving)} a month. ${worthNote(result, values)}`,
     };
   },
-  terms: ({ values: { rate, newRate, amortization, months } }) => ({
-    rates: [
-      { field: 'rate', label: 'Now', percent: rate },
-      { field: 'newRate', label: 'New', percent: newRate },
-    ],
-    term: `${span(months)} left in the term`,
-    more: compoundingTerms({ amortization }),
+  terms: ({ values }) => ({
+    rates: nowAndNew(values),
+    term: `${span(values.months)} left in the term`,
+    more: compoundingTerms(values),
   }),
   figures: ({ values: { months }, result }) => [
     exact('Monthly payment now', result.before.payment),

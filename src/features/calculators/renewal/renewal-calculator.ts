@@ -39,7 +39,6 @@ const fields = {
   frequency: refinement(frequencyField()),
 };
 
-/** The payment at renewal, at the offered rate and at others. */
 export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   name: 'renewal',
   fields,

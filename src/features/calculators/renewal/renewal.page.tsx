@@ -6,6 +6,7 @@ import {
   compoundingTerms,
   dollars,
   exact,
+  nowAndNew,
   rounded,
   wholeChange,
 } from '#features/calculators/figures.ts';
@@ -20,13 +21,10 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
         ? 'The same as you pay now.'
         : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
-  terms: ({ values: { rate, newRate, amortization } }) => ({
-    rates: [
-      { field: 'rate', label: 'Now', percent: rate },
-      { field: 'newRate', label: 'New', percent: newRate },
-    ],
+  terms: ({ values }) => ({
+    rates: nowAndNew(values),
     term: 'at any term length',
-    more: compoundingTerms({ amortization }),
+    more: compoundingTerms(values),
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [
     exact('Payment now', currentPayment),

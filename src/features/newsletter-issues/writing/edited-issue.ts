@@ -37,7 +37,6 @@ export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | 
   return moved.toSpliced(to, 0, blocks[at]!);
 }
 
-/** Where two versions of an issue differ. */
 export function listDifferences(mine: EditedIssue, theirs: EditedIssue): Difference[] {
   return [
     { label: 'Subject', mine: lineOf(mine.subject), theirs: lineOf(theirs.subject) },

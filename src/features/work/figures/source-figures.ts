@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 const counts = z.array(z.int().check(z.nonnegative()));
-/** How many there were in each of the months. */
 const perMonth = { requests: counts, consultations: counts };
 
 /** The response of `GET /api/figures/sources`: the most frequent ones first, and all others together. */

@@ -5,7 +5,6 @@ import { WideContent } from '#ui/wide-content.tsx';
 import { formatMonth, formatMonthShortly } from './format-figures.ts';
 import type { FigureCounts, SourceFigures } from './source-figures.ts';
 
-/** What is counted: both, or one of them. */
 export const countedKinds = [
   ['all', 'Both'],
   ['requests', 'Requests'],

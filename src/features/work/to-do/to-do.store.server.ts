@@ -65,7 +65,6 @@ export async function listConsultations(db: Executor, of: AssigneeFilter, today:
   return { total, items: await toItems(db, { bookings: found }) };
 }
 
-/** The first consultation on a date or later. */
 export async function findConsultationFrom(
   db: Executor,
   of: AssigneeFilter,
