@@ -41,13 +41,7 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
     return (
       <>
-        <TalkItOver
-          view={view}
-          shown={shown}
-          isOutdated={isOutdated}
-          mortgageType={serves[0]}
-          today={today}
-        />
+        <TalkItOver {...{ view, shown, isOutdated, today }} mortgageType={serves[0]} />
         {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{`${scenario} in detail`}</p>}
@@ -155,15 +149,7 @@ function TalkItOver<Of extends Fields, Result>({
   isOutdated,
   mortgageType,
   today,
-}: {
-  view: CalculatorView<Of, Result>;
-  shown: Scenario<Of, Result>;
-  /** Whether other figures are typed by now, which have no result. */
-  isOutdated: boolean;
-  mortgageType: string;
-  /** ISO date. */
-  today: string;
-}) {
+}: Omit<ExplanationProps<Of, Result>, 'scenario'> & { mortgageType: string }) {
   const { calculation } = shown;
   if (!calculation.ok) return null;
   const about = describeFigures(view, calculation, { ...shown, today });

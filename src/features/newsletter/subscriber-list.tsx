@@ -12,7 +12,7 @@ import {
 } from './subscriber.ts';
 import { useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { useChange } from '#platform/admin/use-change.ts';
 import { bodyOf, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
@@ -159,30 +159,25 @@ const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 A
 /** Sends one line of text about a subscriber to a route of the API. */
 function LineForm({
   term,
-  label,
   path,
   field,
   initial = '',
-  hint,
-  maxLength,
   action,
   pendingLabel,
   done,
   failed,
+  ...line
 }: {
   term: string;
-  label: string;
   path: string;
   /** The name of the line in the body. */
   field: string;
   initial?: string;
-  hint: string;
-  maxLength: number;
   action: string;
   pendingLabel: string;
   done: string;
   failed: string;
-}) {
+} & Pick<ComponentProps<typeof SmallField>, 'label' | 'hint' | 'maxLength'>) {
   const [typed, setTyped] = useState(initial);
   const sending = useChange(() => request('POST', path, { [field]: typed }), {
     changes: ['/api/newsletter', '/api/summary'],
@@ -197,10 +192,8 @@ function LineForm({
     <DetailRow term={term} wide>
       <form noValidate className="mt-1 flex flex-wrap items-start gap-2" onSubmit={send}>
         <SmallField
-          label={label}
+          {...line}
           className="min-w-0 grow [&>label]:sr-only"
-          hint={hint}
-          maxLength={maxLength}
           value={typed}
           error={bodyOf(sending.error)?.fields?.[field]}
           onChange={(event) => {

@@ -2,16 +2,13 @@ import * as z from 'zod/mini';
 import { emailField, optionalText, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** The source of subscribers from the public form (specification §3). */
-const websiteSource = 'website';
-
-/** What a visitor sends to receive the newsletter. Unknown keys are dropped; the source is always the website. */
+/** What a visitor sends to receive the newsletter. Unknown keys are dropped; the source is always the website (specification §3). */
 export const newSubscriberSchema = z.object({
   email: emailField(),
   name: optionalText(100),
   source: z.pipe(
     z.optional(z.unknown()),
-    z.transform(() => websiteSource),
+    z.transform(() => 'website'),
   ),
 });
 

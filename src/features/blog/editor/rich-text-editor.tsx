@@ -103,7 +103,7 @@ export default function RichTextEditor({
           </>,
           toolbarPlace,
         )}
-      <div ref={place} id={`${id}-text`} className="rich-text-editor" />
+      <div ref={place} id={`${id}-text`} className="rich-text-editor mt-6 flex flex-1" />
       {error && (
         <p id={`${id}-error`} className="order-first mt-4 text-small font-semibold text-wrong">
           {error}

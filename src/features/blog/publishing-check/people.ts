@@ -43,14 +43,10 @@ function findKnown(passages: Passage[], author: string, person: CheckedFacts['pe
     const index = passage.block.text.indexOf(person.name);
     return index === -1 ? [] : [{ passage, index }];
   });
-  const isTitled = mentions.some(
-    ({
-      passage: {
-        block: { text },
-      },
-      index,
-    }) => title.test(text.slice(Math.max(0, index - 60), index) + after(text, index)),
-  );
+  const isTitled = mentions.some(({ passage, index }) => {
+    const { text } = passage.block;
+    return title.test(text.slice(Math.max(0, index - 60), index) + after(text, index));
+  });
   const [first] = mentions;
   if (!first || isTitled) return [];
   const message = `${person.name} is named without the title. As licensed: “${person.name}, ${person.title}”.`;

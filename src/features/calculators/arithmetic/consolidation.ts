@@ -95,13 +95,8 @@ export function compareConsolidation({
 
 const maxMonths = 480;
 
-/** How long this payment (cents a month) takes to repay a debt; undefined if it never does, or takes over 40 years. */
-export function monthsToRepay(debt: PaidDebt): number | undefined {
-  return repayAt(debt, 'monthly')?.months;
-}
-
-/** Repays with a given payment; the last one is what is left. Money in cents. */
-function repayAt(
+/** Repays with a given payment (cents a month), the last one being what is left; undefined if that never ends, or not in 40 years. */
+export function repayAt(
   { balance, percent, payment }: PaidDebt,
   compounding: Compounding,
 ): { months: number; totalInterest: number } | undefined {

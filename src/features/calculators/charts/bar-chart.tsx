@@ -71,7 +71,14 @@ export function BarChart({
       {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}
       <div className={`tabular leading-snug ${size === 'large' ? '' : 'text-small'} ${layout.chart}`}>
         <div className={layout.list}>
-          {!mark && <Gridlines ticks={ticks} max={max} />}
+          {!mark && (
+            // Behind all bars, from the first to the scale.
+            <svg aria-hidden="true" className="absolute inset-0 -z-10 h-full w-full overflow-visible">
+              {ticks.map((tick) => (
+                <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
+              ))}
+            </svg>
+          )}
           <dl className={mark ? 'contents' : `grid ${size === 'large' ? 'gap-y-4' : 'gap-y-1.5'}`}>
             {bars.map(({ name, detail, figure, parts, isMain }) => (
               <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
@@ -150,17 +157,6 @@ function Strip({
       {mark !== undefined && (
         <VerticalLine at={percentOf(mark, max)} className="stroke-ink" strokeDasharray="4 3" />
       )}
-    </svg>
-  );
-}
-
-/** Behind all bars, from the first to the scale. */
-function Gridlines({ ticks, max }: { ticks: readonly number[]; max: number }) {
-  return (
-    <svg aria-hidden="true" className="absolute inset-0 -z-10 h-full w-full overflow-visible">
-      {ticks.map((tick) => (
-        <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
-      ))}
     </svg>
   );
 }

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { span, wholeDollars } from '#features/calculators/figures.ts';
-import { Dot, heightOf, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
+import { Dot, heightOf, OutlinedText, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
 import { percentOf } from './scale.ts';
 
 /** What is saved, month by month to the end of the term, against what the change costs. Money in cents. */
@@ -50,12 +49,14 @@ export function BreakEvenChart({
           </svg>
           <UpwardGridlines max={max} />
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
-          <Label
+          <OutlinedText
             y={y(costs)}
-            {...(crossing < 40 ? { x: '100%', dy: '1.2em', anchor: 'end' } : { x: '0', dx: 4, dy: '-0.5em' })}
+            {...(crossing < 40
+              ? { x: '100%', dy: '1.2em', textAnchor: 'end' }
+              : { x: '0', dx: 4, dy: '-0.5em' })}
           >
             {`Cost ${wholeDollars(costs)}`}
-          </Label>
+          </OutlinedText>
           {costs > 0 && isInTerm && (
             <>
               <VerticalLine at={x} y1={y(costs)} strokeWidth="1.5" className="stroke-ink" />
@@ -63,16 +64,16 @@ export function BreakEvenChart({
             </>
           )}
           {/* Above the line, where the cost is far below or far above; else under it. */}
-          <Label
+          <OutlinedText
             {...(crossing < 75
               ? { x: '82%', y: y(saved), dy: '0.9em' }
               : saved < costs * 0.6
                 ? { x: '100%', y: y(saved), dy: '-0.7em' }
                 : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
-            anchor="end"
+            textAnchor="end"
           >
             {`Lower payments ${wholeDollars(saved)}`}
-          </Label>
+          </OutlinedText>
         </svg>
         <p className="col-start-2 mt-1 flex justify-between gap-x-2 text-ink-soft">
           <span>Today</span>
@@ -84,30 +85,5 @@ export function BreakEvenChart({
         {`Switching costs ${wholeDollars(costs)}; lower payments add up to ${wholeDollars(saved)} by the end of the term.`}
       </p>
     </figure>
-  );
-}
-
-function Label({
-  children,
-  anchor,
-  ...place
-}: {
-  x: string;
-  dx?: number;
-  y: string;
-  dy: string;
-  anchor?: 'end';
-  children: ReactNode;
-}) {
-  return (
-    <text
-      {...place}
-      textAnchor={anchor}
-      className="fill-ink stroke-paper-raised font-semibold"
-      strokeWidth="3"
-      paintOrder="stroke"
-    >
-      {children}
-    </text>
   );
 }

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 import { wholeDollars, years as yearCount } from '#features/calculators/figures.ts';
-import { Dot, heightOf, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
+import { Dot, heightOf, OutlinedText, UpwardGridlines, UpwardScale, VerticalLine } from './chart-parts.tsx';
 import { percentOf } from './scale.ts';
 import { type Moment, momentsOf, scheduleShape, unitsHigh } from './schedule-shape.ts';
 
@@ -171,17 +171,15 @@ function Areas({
       )}
       <VerticalLine at={at} className="stroke-ink print:hidden" />
       {end.interestPaid > 0 && (
-        <text
+        <OutlinedText
           x="0"
           dx="4"
           y={y(loan + early.interestPaid)}
           dy="-0.4em"
-          className="fill-ink stroke-paper-raised font-semibold @max-[11rem]:hidden"
-          strokeWidth="3"
-          paintOrder="stroke"
+          className="@max-[11rem]:hidden"
         >
           Interest
-        </text>
+        </OutlinedText>
       )}
       <Dot at={at} y={y(moment.owed)} className="print:hidden" />
     </svg>

@@ -1,4 +1,4 @@
-import { type Debt, monthsToRepay } from '#features/calculators/arithmetic/consolidation.ts';
+import { type Debt, repayAt } from '#features/calculators/arithmetic/consolidation.ts';
 import {
   type DebtRow,
   emptyRow,
@@ -68,7 +68,7 @@ export function readDebtRow({
   if (!money.ok || money.value < 1 || money.value > 10_000_000)
     return wrong('payment', 'please enter a monthly payment of $1 or more');
   const payment = Math.round(money.value * 100);
-  const months = monthsToRepay({ ...owed, payment });
+  const months = repayAt({ ...owed, payment }, 'monthly')?.months;
   if (months === undefined) {
     const interest = Math.round((owed.balance * owed.percent) / 1_200);
     return wrong(

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel } from '#ui/dialogs/menu.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
-import { type BlockKind, blockLabels, type EditedBlock } from './edited-issue.ts';
+import { type BlockKind, blockKinds, blockLabels, type EditedBlock } from './edited-issue.ts';
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
-const kinds = Object.keys(blockLabels) as BlockKind[];
 const moves = [
   ['Move up', -1, 'size-4.5 rotate-180'],
   ['Move down', 1, 'size-4.5'],
@@ -70,7 +69,7 @@ export function BlockEditor({
             }
           >
             <MenuLabel>Add below</MenuLabel>
-            {kinds.map((kind) => (
+            {blockKinds.map((kind) => (
               <MenuItem key={kind} onSelect={() => onAdd(kind)}>
                 {blockLabels[kind]}
               </MenuItem>
@@ -100,50 +99,36 @@ function BlockFields({
   errorOf: (field: string) => string | undefined;
   onChange: (block: EditedBlock) => void;
 }): ReactNode {
+  const field = (name: string, value: string, maxLength: number) => ({
+    value,
+    maxLength,
+    error: errorOf(name),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ ...block, [name]: currentTarget.value }),
+  });
   switch (block.kind) {
     case 'heading':
-      return (
-        <SmallField
-          label="Heading"
-          className="[&>label]:sr-only"
-          value={block.text}
-          maxLength={200}
-          error={errorOf('text')}
-          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
-        />
-      );
+      return <SmallField label="Heading" className="[&>label]:sr-only" {...field('text', block.text, 200)} />;
     case 'text':
       return (
         <SmallTextArea
           label="Text"
           className="[&>label]:sr-only [&>textarea]:min-h-24"
           hint="An empty line begins a new paragraph. Addresses such as https://example.ca become links."
-          value={block.text}
-          maxLength={issueLimits.text}
-          error={errorOf('text')}
-          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+          {...field('text', block.text, issueLimits.text)}
         />
       );
     case 'button':
       return (
         <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
-          <SmallField
-            label="Label"
-            value={block.label}
-            maxLength={issueLimits.label}
-            error={errorOf('label')}
-            onChange={(event) => onChange({ ...block, label: event.currentTarget.value })}
-          />
+          <SmallField label="Label" {...field('label', block.label, issueLimits.label)} />
           <SmallField
             label="Address"
             type="url"
             inputMode="url"
             spellCheck={false}
             hint="Begins with https://"
-            value={block.address}
-            maxLength={issueLimits.address}
-            error={errorOf('address')}
-            onChange={(event) => onChange({ ...block, address: event.currentTarget.value })}
+            {...field('address', block.address, issueLimits.address)}
           />
         </div>
       );
@@ -166,17 +151,15 @@ function BlockFields({
         </>
       );
     default:
-      return <PostSummary post={block.post} slug={block.slug} error={errorOf('slug')} />;
+      return <PostSummary block={block} error={errorOf('slug')} />;
   }
 }
 
 function PostSummary({
-  post,
-  slug,
+  block: { post, slug },
   error,
 }: {
-  post: Extract<EditedBlock, { kind: 'post' }>['post'];
-  slug: string;
+  block: Extract<EditedBlock, { kind: 'post' }>;
   error: string | undefined;
 }) {
   if (!post)

@@ -7,6 +7,7 @@ import { BlockEditor } from './block-editor.tsx';
 import { ChoosePost } from './choose-post.tsx';
 import {
   type BlockKind,
+  blockKinds,
   blockLabels,
   type EditedBlock,
   moveBlock,
@@ -14,8 +15,6 @@ import {
   withKey,
 } from './edited-issue.ts';
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
-
-const kinds = Object.keys(blockLabels) as BlockKind[];
 
 /** What an issue is made of: blocks to write in, to move, to remove and to add. */
 export function BlockList({
@@ -113,7 +112,7 @@ export function BlockList({
         ) : (
           <fieldset className="flex flex-wrap items-center gap-2">
             <legend className="sr-only">Add a block at the end</legend>
-            {kinds.map((kind) => (
+            {blockKinds.map((kind) => (
               <Button
                 key={kind}
                 size="small"

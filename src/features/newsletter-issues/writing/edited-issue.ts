@@ -17,6 +17,7 @@ export const blockLabels: Record<BlockKind, string> = {
   post: 'Blog post',
   rates: 'Rates of today',
 };
+export const blockKinds = Object.keys(blockLabels) as BlockKind[];
 
 export function editedIssue({ subject, preview, blocks }: IssueResponse): EditedIssue {
   return { subject, preview, blocks: blocks.map(withKey) };

@@ -125,7 +125,7 @@ export function findColumns(
 }
 
 /** As much of a cell as is repeated in a message. */
-const shownLength = 80;
+export const shownLength = 80;
 
 const unclearDay = (heading: string, value: string) =>
   `The column “${heading.slice(0, shownLength)}” looks like a day (${value.slice(0, shownLength)}), but does not say of what. If they agreed to your emails then, name it “Agreed on”; if not, name it “Other date”`;

@@ -6,6 +6,7 @@ import {
   findColumns,
   findHeading,
   separatorOf,
+  shownLength,
   whyGone,
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
@@ -52,10 +53,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const expected = first.includes(separator) ? separator : undefined;
   const table = await readTable(text, importLimits.rows + headingLines, expected);
   if (!table.ok)
-    return {
-      ok: false,
-      fault: `A quotation mark in line ${table.line} has no partner. Please correct the file`,
-    };
+    return faulty(`A quotation mark in line ${table.line} has no partner. Please correct the file`);
   const heading = findHeading(table.rows);
   if (!heading) return undefined;
   const before = table.rows.filter(
@@ -64,10 +62,9 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const rows = table.rows.filter(({ line }) => line > heading.line);
   const wide = [heading, ...rows].find(({ cells }) => cells.length > importLimits.columns);
   if (wide)
-    return {
-      ok: false,
-      fault: `Line ${wide.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`,
-    };
+    return faulty(
+      `Line ${wide.line} has more than ${importLimits.columns} columns. Please leave out those you do not need`,
+    );
   const found = findColumns(heading, rows);
   if (!found.ok) return found;
   const { columns } = found;
@@ -76,10 +73,9 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   const unclear = rows.find((row) => cellOf(row, 'day') !== '' && readDay(cellOf(row, 'day')) === undefined);
   if (unclear) {
     const { heading: name } = columns.find(({ kind }) => kind === 'day')!;
-    return {
-      ok: false,
-      fault: `“${cellOf(unclear, 'day').slice(0, shownLength)}” in the column “${name}”, line ${unclear.line}, is not a day that can be told. Please write it as 2026-05-03, or name the column “Other date” if they did not agree then`,
-    };
+    return faulty(
+      `“${cellOf(unclear, 'day').slice(0, shownLength)}” in the column “${name}”, line ${unclear.line}, is not a day that can be told. Please write it as 2026-05-03, or name the column “Other date” if they did not agree then`,
+    );
   }
   const entries = [...before, ...rows].flatMap((row) => {
     // A row may go on with more addresses than there are columns.
@@ -102,6 +98,8 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
   return { ok: true, entries, columns };
 }
 
+const faulty = (fault: string) => ({ ok: false, fault }) as const;
+
 const line = optionalText(importLimits.characters);
 
 /** One entry for each address; one for a line without any, which says so later. */
@@ -121,8 +119,6 @@ export interface ImportedRow {
   day: string;
 }
 
-/** As much of a cell as is repeated when it is wrong. */
-const shownLength = 80;
 /** A day before is a mistake, and would prove nothing. */
 const earliest = '1990-01-01';
 

@@ -72,7 +72,8 @@ export function SourceTable({
                 </th>
               ))}
               <th scope="col" className="py-2 pl-3 text-right">
-                {month < 0 ? 'Total' : <PhoneOnly month={formatMonth(chosen)} />}
+                {month >= 0 && <span className="md:hidden">{formatMonth(chosen)}</span>}
+                <span className={month >= 0 ? 'max-md:hidden' : undefined}>Total</span>
               </th>
             </tr>
           </thead>
@@ -118,15 +119,6 @@ function Bar({ share }: { share: number }) {
       <rect width="100" height="4" className="fill-paper-sunk" />
       <rect width={Math.max(1, share * 100)} height="4" className="fill-ink" />
     </svg>
-  );
-}
-
-function PhoneOnly({ month }: { month: string }) {
-  return (
-    <>
-      <span className="md:hidden">{month}</span>
-      <span className="max-md:hidden">Total</span>
-    </>
   );
 }
 
