@@ -213,7 +213,6 @@ export const articleSchema = z.extend(blogPostSummarySchema, {
   rulesCheckedOn: z.nullable(z.string()),
   /** The size of its own picture in pixels, if it is one of our images. */
   imageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
-  /** Posts that readers of this one may like. */
   related: z.array(blogPostSummarySchema),
   foreign: externalMediaSchema,
 });

@@ -31,7 +31,6 @@ export function useIssue(id: string) {
   });
 }
 
-/** Who would get an issue now. */
 export const useRecipients = () =>
   useGet<Recipients>(`${issuesPath}/recipients`, { gcTime: 0, staleTime: 0 });
 

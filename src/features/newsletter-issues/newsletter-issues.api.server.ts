@@ -71,7 +71,6 @@ export const issueChanger =
     });
   };
 
-/** The audit entry of what was done with an issue. */
 export const entryOf = (
   { id: recordId, subject }: { id: string; subject: string },
   action: AuditAction,

@@ -48,7 +48,6 @@ export async function findIssue(db: Executor, id: string, now: Date): Promise<Is
   return { ...issue!, blocks, failures, refused: await db.$count(mails, isRefused(id)) };
 }
 
-/** Stores a new draft. */
 export async function createIssue(
   db: Executor,
   issue: Pick<NewIssue, 'subject' | 'preview' | 'blocks'> & { postId?: string },

@@ -32,11 +32,8 @@ export const subscriberSchema = z.object({
 });
 
 /** What the sender gets back: no more than was sent. More would reveal whether the address was on the list before. */
-export const sentSubscriberSchema = z.object({
-  email: z.string(),
-  name: z.nullable(z.string()),
-  subscribed: z.boolean(),
-  source: z.string(),
+const sentFields = { email: true, name: true, subscribed: true, source: true } as const;
+export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields), {
   /** True if no confirmation could be emailed, since many emails were asked for today. */
   isUnconfirmed: z.optional(z.boolean()),
 });

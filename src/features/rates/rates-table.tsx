@@ -60,13 +60,7 @@ export function RatesTable({
                 </>
               ) : (
                 <td colSpan={3} className="pt-1 pl-2 text-right">
-                  <QuoteButton
-                    mortgageType={mortgageType}
-                    about={`Today’s rate: ${rateName(rate)}`}
-                    className="link inline-flex min-h-11 items-center"
-                  >
-                    Ask for today’s rate
-                  </QuoteButton>
+                  <AskForRate mortgageType={mortgageType} about={`Today’s rate: ${rateName(rate)}`} />
                 </td>
               )}
             </tr>
@@ -84,13 +78,10 @@ export function RatesTable({
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
               {'20% down or more? '}
-              <QuoteButton
+              <AskForRate
                 mortgageType={mortgageType}
                 about={`Today’s rate with ${insuranceHints.insurable}`}
-                className="link inline-flex min-h-11 items-center"
-              >
-                Ask for today’s rate
-              </QuoteButton>
+              />
             </td>
           </tr>
         )}
@@ -98,6 +89,12 @@ export function RatesTable({
     </table>
   );
 }
+
+const AskForRate = (asked: { mortgageType: MortgageType; about: string }) => (
+  <QuoteButton {...asked} className="link inline-flex min-h-11 items-center">
+    Ask for today’s rate
+  </QuoteButton>
+);
 
 function describePayment({ type, rate }: RateToday): string {
   const { loan, years } = paymentExample;

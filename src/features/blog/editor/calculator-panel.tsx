@@ -23,7 +23,7 @@ import {
   ratesCard,
   readCalculatorAddress,
 } from './calculator-link.ts';
-import { Panel } from './panel.tsx';
+import { Panel, typing } from './panel.tsx';
 
 const titles = [...calculatorList.map(({ name, title }) => [name, title] as const), ratesCard];
 
@@ -118,14 +118,12 @@ export function CalculatorPanel({
         label="Address of a result"
         hint="Copied from one of our calculators, it fills in the figures below."
         inputMode="url"
-        autoComplete="off"
-        value={pasted}
         error={
           pasted.trim() !== '' && !readCalculatorAddress(pasted, location.origin)
             ? 'This is not the address of a result of one of our calculators'
             : undefined
         }
-        onChange={(event) => paste(event.target.value)}
+        {...typing(pasted, paste)}
       />
       {!hasFigures && (
         <p className="text-ink-soft">

@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
+/** What a field for a typed text has. */
+export const typing = (value: string, onType: (typed: string) => void) => ({
+  autoComplete: 'off',
+  value,
+  onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+});
+
 /** Input for a toolbar button, below the toolbar and above the text. Escape closes it, Enter in a field confirms. */
 export function Panel({
   title,

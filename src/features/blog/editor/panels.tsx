@@ -4,7 +4,7 @@ import type { Quill } from './create-editor.ts';
 import { embedAddressOf } from '#features/blog/articles/video-address.ts';
 import { isPictureAddress, linkAddressOf } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';
-import { Panel } from './panel.tsx';
+import { Panel, typing } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
 
 /** Asks for a link's address, and without a selection for its words too; at a link, it changes that one. */
@@ -59,19 +59,15 @@ export function LinkPanel({
         <TextField
           label="What does it say?"
           hint="The words to click on, such as: our rate guide."
-          autoComplete="off"
-          value={words}
           error={errors.words}
-          onChange={(event) => setWords(event.target.value)}
+          {...typing(words, setWords)}
         />
       )}
       <TextField
         label="Where does it go?"
         inputMode="url"
-        autoComplete="off"
-        value={typed}
         error={errors.address}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typing(typed, setTyped)}
       />
     </Panel>
   );
@@ -103,10 +99,8 @@ export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: num
         label="Address of the video"
         hint="From YouTube or Vimeo."
         inputMode="url"
-        autoComplete="off"
-        value={typed}
         error={error}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typing(typed, setTyped)}
       />
     </Panel>
   );
@@ -188,9 +182,7 @@ export function ImagePanel({
         <TextField
           label="Caption"
           hint="Optional: a line in italics below the picture."
-          autoComplete="off"
-          value={caption}
-          onChange={(event) => setCaption(event.target.value)}
+          {...typing(caption, setCaption)}
         />
       )}
     </Panel>

@@ -11,7 +11,7 @@ import { CopyLink } from '#ui/copy-link.tsx';
 import { InBrowser } from '#ui/hydration/in-browser.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type ShownArticle, trailTo } from './blog-head.tsx';
-import { Picture, PostCard, PostDate } from './post-card.tsx';
+import { Picture, PostDate, PostGrid } from './post-card.tsx';
 import { appearedAt } from '#features/blog/post-dates.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import { useState } from 'react';
@@ -247,13 +247,7 @@ function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
         <h2 id="related" className="text-h2">
           Read on
         </h2>
-        <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {posts.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} />
-            </li>
-          ))}
-        </ul>
+        <PostGrid posts={posts} className="sm:grid-cols-2 lg:grid-cols-3" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { Link } from '#pages/link.tsx';
-import { FeaturedPost, PostCard, PostLine } from './post-card.tsx';
+import { FeaturedPost, PostGrid, PostLine } from './post-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toasts/toast.ts';
 import { fetchMore } from './blog-data.ts';
@@ -41,15 +41,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
       {featured && <FeaturedPost post={featured} />}
       {page.search !== null && <SearchHeading page={page} />}
       {featured && rest.length > 0 && <h2 className="sr-only">More articles</h2>}
-      {cards.length > 0 && (
-        <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2">
-          {cards.map((post) => (
-            <li key={post.id}>
-              <PostCard post={post} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {cards.length > 0 && <PostGrid posts={cards} className="sm:grid-cols-2" />}
       {lines.length > 0 && (
         <ul ref={list} className="mt-12 border-b border-line">
           {lines.map((post) => (

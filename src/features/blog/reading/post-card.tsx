@@ -28,7 +28,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
 }
 
 /** A post as one of several, with its picture. */
-export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
+function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative flex flex-col">
       <PostPicture imageUrl={post.imageUrl} sizes="(min-width: 40rem) 26rem, 100vw" />
@@ -43,6 +43,19 @@ export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
         <About post={post} />
       </div>
     </article>
+  );
+}
+
+/** Posts as cards beside each other. */
+export function PostGrid({ posts, className }: { posts: BlogPostSummaryResponse[]; className: string }) {
+  return (
+    <ul className={`mt-10 grid gap-x-10 gap-y-12 ${className}`}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -43,7 +43,6 @@ export function PostForm({
 }) {
   const id = useId();
   const isNew = !draft.base;
-  /** Why the server refused the post. */
   const refusal = bodyOf(error);
   // The first wrong field may be in a closed panel, and the form does not know how to focus the text.
   const form = useForm<PostFields>({

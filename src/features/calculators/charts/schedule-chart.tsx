@@ -194,20 +194,18 @@ function Reading({ moment: { owed, principalPaid, interestPaid } }: { moment: Mo
     ['Interest paid', interestPaid, 'fill-brick'],
   ] as const;
   return (
-    <div className="mt-1 text-[0.75rem] leading-snug">
-      <dl className="grid grid-cols-3 gap-x-3 @max-[11rem]:grid-cols-1">
-        {parts.map(([name, cents, fill]) => (
-          <div key={name}>
-            <dt className="flex items-center gap-1.5">
-              <svg aria-hidden="true" className={`size-2.5 shrink-0 ${fill}`}>
-                <rect width="100%" height="100%" />
-              </svg>
-              {name}
-            </dt>
-            <dd className="text-small font-semibold">{wholeDollars(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="mt-1 grid grid-cols-3 gap-x-3 text-[0.75rem] leading-snug @max-[11rem]:grid-cols-1">
+      {parts.map(([name, cents, fill]) => (
+        <div key={name}>
+          <dt className="flex items-center gap-1.5">
+            <svg aria-hidden="true" className={`size-2.5 shrink-0 ${fill}`}>
+              <rect width="100%" height="100%" />
+            </svg>
+            {name}
+          </dt>
+          <dd className="text-small font-semibold">{wholeDollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -13,7 +13,6 @@ const moves = [
 ] as const;
 const controlClass = 'pointer-coarse:size-11';
 
-/** One block of an issue, with what can be done with it. */
 export function BlockEditor({
   block,
   place: { at, of },
