@@ -58,6 +58,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
   const { shown, b, edited, scenarios } = state;
   const { calculation } = shown;
   const calculator = suited(general, calculation);
+  const stated = { calculator, state, today };
   // While the fields have no result, the last one stays, so that nothing moves below them.
   const [last, setLast] = useState(shown);
   if (calculation.ok && shown !== last) setLast(shown);
@@ -105,15 +106,8 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             originOf={originOf}
           />
           <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
-            {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
-            <CalculatorForm
-              key={edited}
-              calculator={calculator}
-              state={state}
-              today={today}
-              DebtsInput={view.DebtsInput}
-              form={form}
-            />
+            {b && <ScenarioSwitch {...stated} />}
+            <CalculatorForm key={edited} {...stated} DebtsInput={view.DebtsInput} form={form} />
           </div>
         </div>
         {calculation.ok && (
@@ -137,7 +131,7 @@ function CalculatorPage<Of extends Fields, Result>({ view: plain }: { view: Calc
             />
           )}
           <p className="mt-2 flex flex-wrap gap-x-6 print:hidden">
-            <CompareLink calculator={calculator} state={state} today={today} />
+            <CompareLink {...stated} />
             {last.calculation.ok && (
               <span inert={isOutdated} className={isOutdated ? 'contents *:opacity-50' : 'contents'}>
                 <ResultActions

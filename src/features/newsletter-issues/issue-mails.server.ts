@@ -16,6 +16,7 @@ import {
 import type { Mail } from '#platform/outbox/mails.store.server.ts';
 import { composeIssue, type IssueText } from './compose-issue.server.ts';
 import type { ShownBlock } from './newsletter-issue.ts';
+import { entryOf } from './newsletter-issues.api.server.ts';
 import { newsletterIssues } from './newsletter-issues.table.server.ts';
 import { issueMailKind, pauseForUs, pauseIfRefused } from './send-issue.server.ts';
 
@@ -64,7 +65,7 @@ async function readContent(db: Executor, mail: Mail): Promise<IssueContent | und
   return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 
-const actor = { user: null, ip: 'scheduled work' };
+export const actor = { user: null, ip: 'scheduled work' };
 
 /** Takes an address off the list that does not exist, and pauses an issue of which too many do not, or while we are refused. */
 async function followRefusal(
@@ -94,10 +95,7 @@ async function followRefusal(
     },
   ]);
   await record(transaction, actor, {
-    action: 'stop',
-    kind: 'newsletter issue',
-    recordId: issue.id,
-    recordName: issue.subject,
+    ...entryOf(issue, 'stop'),
     detail: `it paused itself: ${'words' in because ? 'the mail server refuses us' : `${because.failed} of the first ${because.tried} were refused`}`,
   });
 }

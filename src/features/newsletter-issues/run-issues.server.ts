@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transaction } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import type { issueMails } from './issue-mails.server.ts';
+import { actor, type issueMails } from './issue-mails.server.ts';
+import { entryOf } from './newsletter-issues.api.server.ts';
 import type { IssueRow } from './newsletter-issues.store.server.ts';
 import { finishIssue, isIssueOpen, startDueIssue } from './send-issue.server.ts';
 
 const retryMs = 5_000;
-const actor = { user: null, ip: 'scheduled work' };
 
 /** Begins and ends issues when it is time, as one of any number of nodes. */
 export function startIssues({
@@ -27,18 +27,16 @@ export function startIssues({
   async function advance(transaction: Transaction): Promise<IssueRow | undefined> {
     const issue = await startDueIssue(transaction, now(), addressHash);
     if (!issue) return finishIssue(transaction, now());
-    const { id: recordId, subject: recordName } = issue;
-    const event = { kind: 'newsletter issue', recordId, recordName };
     if (issue.startedAt) {
-      await record(transaction, actor, { ...event, action: 'send' });
+      await record(transaction, actor, entryOf(issue, 'send'));
       return issue;
     }
-    const content = { id: recordId, subject: recordName };
+    const { id, subject } = issue;
     await queueMails<typeof issueMails>(transaction, [
-      { kind: 'newsletter-taken-back', about: recordId, recipient: null, content },
+      { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
     ]);
     const detail = 'it was incomplete when it was due';
-    await record(transaction, actor, { ...event, action: 'stop', detail });
+    await record(transaction, actor, { ...entryOf(issue, 'stop'), detail });
     return issue;
   }
 

@@ -7,10 +7,9 @@ const cards = new Map<string, Promise<Element | null>>();
 
 /** The card that readers get for a link, from the server; null if its figures have no answer, or no rate holds. */
 function fetchCard({ href }: CalculatorLink): Promise<Element | null> {
-  const content = document.createElement('p');
-  content.append(Object.assign(document.createElement('a'), { href, textContent: 'Calculator' }));
-  const card = request<{ html: string }>('POST', '/api/blog-preview', { content: content.outerHTML }).then(
-    ({ html }) => new DOMParser().parseFromString(html, 'text/html').querySelector('figure'),
+  const content = paragraphOf({ href, text: 'Calculator' }).outerHTML;
+  const card = request<{ html: string }>('POST', '/api/blog-preview', { content }).then(({ html }) =>
+    new DOMParser().parseFromString(html, 'text/html').querySelector('figure'),
   );
   // Tried again the next time.
   card.catch(() => cards.delete(href));
@@ -63,12 +62,13 @@ export class CalculatorBlot extends BlockEmbed {
 /** Writes the cards of an editor's text as what is stored. */
 export function makeCardsLinks(root: Element): void {
   for (const card of root.querySelectorAll<HTMLElement>(`.${CalculatorBlot.className}`)) {
-    const { href, text } = CalculatorBlot.value(card);
-    const link = document.createElement('a');
-    link.setAttribute('href', href);
-    link.textContent = text;
-    const paragraph = document.createElement('p');
-    paragraph.append(link);
-    card.replaceWith(paragraph);
+    card.replaceWith(paragraphOf(CalculatorBlot.value(card)));
   }
+}
+
+/** What a card is stored as: a paragraph that is only a link. */
+function paragraphOf({ href, text }: CalculatorLink): HTMLElement {
+  const paragraph = document.createElement('p');
+  paragraph.append(Object.assign(document.createElement('a'), { href, textContent: text }));
+  return paragraph;
 }

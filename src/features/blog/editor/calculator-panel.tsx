@@ -73,14 +73,18 @@ export function CalculatorPanel({
   const shown = Object.fromEntries(fields.map((field) => [field[0], shownText(field)]));
   const asked = fields.filter(([, field]) => isAsked(field, shown));
 
+  function begin(chosen: string, filled: Record<string, string>, isFromAddress: boolean) {
+    setName(chosen);
+    setFigures(filled);
+    setCopied(isFromAddress);
+    setErrors({});
+  }
+
   function paste(address: string) {
     setPasted(address);
     const found = readCalculatorAddress(address, location.origin);
     if (!found) return;
-    setName(found.name);
-    setFigures(found.figures);
-    setCopied(true);
-    setErrors({});
+    begin(found.name, found.figures, true);
   }
 
   function confirm() {
@@ -107,12 +111,7 @@ export function CalculatorPanel({
         options={titles}
         isChosen
         value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setFigures({});
-          setCopied(false);
-          setErrors({});
-        }}
+        onChange={(event) => begin(event.target.value, {}, false)}
       />
       <TextField
         label="Address of a result"

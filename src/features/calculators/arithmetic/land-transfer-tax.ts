@@ -43,11 +43,8 @@ export function landTransferTax({
   const refundShare = firstTime ? share : 0;
   const ontario = taxBy(knownRuleOn(ontarioTaxRules, closing), price, refundShare);
   const toronto = inToronto ? taxBy(knownRuleOn(torontoTaxRules, closing), price, refundShare) : undefined;
-  return { ontario, toronto, total: leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0) };
-}
-
-function leftToPay({ tax, refund }: TransferTax): number {
-  return tax - refund;
+  const due = [ontario, ...(toronto ? [toronto] : [])];
+  return { ontario, toronto, total: due.reduce((total, { tax, refund }) => total + tax - refund, 0) };
 }
 
 function taxBy(rule: TransferTaxRule, price: number, refundShare: number): TransferTax {
