@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import { lowerFirst } from '#lib/lower-first.ts';
 import { type CalculatorView, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
 import { CalculatorField } from './calculator-field.tsx';
@@ -127,13 +127,12 @@ function Refine({
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group border-t border-line pt-2"
     >
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
+      <UnfoldSummary className="min-h-12 justify-between gap-4 rounded-small">
         <span>
           <span className="font-semibold">More options</span>
           <span className="block text-small text-ink-soft">{inBrief(names)}</span>
         </span>
-        <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-      </summary>
+      </UnfoldSummary>
       <div className="grid gap-y-6 pt-4">{children}</div>
     </details>
   );

@@ -18,7 +18,7 @@ import { formatDate } from '#lib/format-day.ts';
 import { wholeDollars } from './figures.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
 interface Parts<Of extends Fields, Result> {
   /** The tables, where they say more than the result's card. */
@@ -51,12 +51,11 @@ export function explain<Of extends Fields, Result>(parts: Parts<Of, Result>): Ex
         <div className={`space-y-8 ${Details ? 'mt-14' : 'mt-12'} print:mt-6`}>
           <section aria-labelledby="method" className="min-w-0 print:hidden">
             <details className="group border-y border-line py-2">
-              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
+              <UnfoldSummary className="min-h-12 justify-between gap-4 rounded-small">
                 <h2 id="method" className="text-h3">
                   How it is calculated
                 </h2>
-                <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
-              </summary>
+              </UnfoldSummary>
               <div className="max-w-[68ch] space-y-3 py-3">
                 <Method today={today} />
               </div>

@@ -7,7 +7,7 @@ import { rateCaveat } from '#features/rates/rate-days.ts';
 import type { RateToday } from '#features/rates/rates.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
 
@@ -87,10 +87,9 @@ function Card({ title, href, figures, view, shown }: ReadCalculation) {
       </div>
       <p className="text-small">{terms && <TermsLine terms={terms} originOf={() => 'example'} />}</p>
       <details className="group print:details-content:[content-visibility:visible]">
-        <summary className="-mb-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 text-small [&::-webkit-details-marker]:hidden print:hidden">
+        <UnfoldSummary className="-mb-2 min-h-11 justify-between gap-4 text-small print:hidden">
           <span className="link">Change the numbers</span>
-          <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
-        </summary>
+        </UnfoldSummary>
         <div className="mt-3 mb-1 grid items-start gap-x-8 gap-y-5 sm:grid-cols-[2fr_3fr]">
           {Answer && (
             // The card's own padding stands above the answer.

@@ -7,7 +7,7 @@ import { dollars, span, wholeDollars } from '#features/calculators/figures.ts';
 import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { ScheduleChart } from '#features/calculators/charts/schedule-chart.tsx';
-import { UnfoldIcon } from '#ui/icons.tsx';
+import { UnfoldSummary } from '#ui/unfold-summary.tsx';
 import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
 
 type Of = typeof paymentCalculator.fields;
@@ -127,11 +127,10 @@ function YearTable({
       <div className="mt-3 border-t border-line-strong print:hidden">
         {groups.map((group, at) => (
           <details key={group[0]!.year} open={at === 0} className="group border-b border-line">
-            <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <UnfoldSummary className="min-h-11 flex-wrap gap-x-4 gap-y-0 py-2 font-semibold">
               <span className="grow">{nameOf(group)}</span>
               <span className="tabular font-normal">{`${wholeDollars(group.at(-1)!.balance)} owed`}</span>
-              <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
-            </summary>
+            </UnfoldSummary>
             <FigureTable caption={nameOf(group)} columns={columns} rows={group.map(rowOf)} isDense />
           </details>
         ))}
