@@ -53,15 +53,11 @@ export const issueMails = {
 
 /** What an email shows. Undefined, so that nothing is sent, if the subscriber has left the list at the last moment. */
 async function readContent(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
+  const { id: issueId, subject, preview, blocks } = newsletterIssues;
   const [found] = await db
-    .select({
-      issueId: newsletterIssues.id,
-      subject: newsletterIssues.subject,
-      preview: newsletterIssues.preview,
-      blocks: newsletterIssues.blocks,
-    })
+    .select({ issueId, subject, preview, blocks })
     .from(newsletterIssues)
-    .where(and(eq(newsletterIssues.id, mail.issueId!), isSubscribed(sql`${mail.about}::uuid`)));
+    .where(and(eq(issueId, mail.issueId!), isSubscribed(sql`${mail.about}::uuid`)));
   return found && { ...found, subscriberId: mail.about, blocks: found.blocks as ShownBlock[] };
 }
 

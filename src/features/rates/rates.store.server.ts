@@ -9,15 +9,11 @@ import { rateSheets } from './rates.table.server.ts';
 import type { RateSheet } from './rate-sheet.ts';
 import { isToday, type Rate, type RateToday, type ShownRate } from './rates.ts';
 
-const columns = {
-  value: rateSheets.value,
-  updatedAt: rateSheets.updatedAt,
-  updatedBy: rateSheets.updatedBy,
-};
-
 /** The rates as they were entered last, tomorrow's too: for who edits them. None at all before the first. */
 export async function readSheet(db: Executor): Promise<RateSheet> {
-  const [newest] = await db.select(columns).from(rateSheets).orderBy(desc(rateSheets.updatedAt)).limit(1);
+  const { value, updatedAt, updatedBy } = rateSheets;
+  const sheets = db.select({ value, updatedAt, updatedBy }).from(rateSheets);
+  const [newest] = await sheets.orderBy(desc(updatedAt)).limit(1);
   return newest ?? { value: [], updatedAt: null, updatedBy: null };
 }
 

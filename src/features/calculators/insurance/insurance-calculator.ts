@@ -2,11 +2,9 @@ import { assessInsurance, type Insurance } from '#features/calculators/arithmeti
 import type { Calculator } from '#features/calculators/calculator.ts';
 import { downPaymentErrors, purchaseFields } from '#features/calculators/purchase-fields.ts';
 
-const fields = purchaseFields;
-
-export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
+export const insuranceCalculator: Calculator<typeof purchaseFields, Insurance> = {
   name: 'insurance',
-  fields,
+  fields: purchaseFields,
   calculate(purchase, today) {
     const errors = downPaymentErrors(purchase);
     return errors ? { ok: false, errors } : { ok: true, result: assessInsurance(purchase, today) };

@@ -16,49 +16,45 @@ export function Housekeeping({ toDo: { spam, facts, lateJobs } }: { toDo: ToDoRe
   return (
     <div className="space-y-8">
       <MailNotices />
-      {spam.length + facts.length + lateJobs.length > 0 && <Lines {...{ spam, facts, lateJobs }} />}
-    </div>
-  );
-}
-
-function Lines({ spam, facts, lateJobs }: Pick<ToDoResponse, 'spam' | 'facts' | 'lateJobs'>) {
-  return (
-    <section aria-labelledby="housekeeping" className="text-small">
-      <h2
-        id="housekeeping"
-        className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal"
-      >
-        Housekeeping
-      </h2>
-      {spam.length > 0 && (
-        <p className={line}>
-          <span>
-            In spam:{' '}
-            {spam.map(({ tab, count }, at) => (
-              <span key={tab}>
-                {at > 0 && ', '}
-                <Link href={`/admin?tab=${tab}&spam=yes`} className="link tabular">
-                  {formatTotal(count)} {count === 1 ? requestNames[tab]?.[0] : requestNames[tab]?.[1]}
-                </Link>
+      {spam.length + facts.length + lateJobs.length > 0 && (
+        <section aria-labelledby="housekeeping" className="text-small">
+          <h2
+            id="housekeeping"
+            className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal"
+          >
+            Housekeeping
+          </h2>
+          {spam.length > 0 && (
+            <p className={line}>
+              <span>
+                In spam:{' '}
+                {spam.map(({ tab, count }, at) => (
+                  <span key={tab}>
+                    {at > 0 && ', '}
+                    <Link href={`/admin?tab=${tab}&spam=yes`} className="link tabular">
+                      {formatTotal(count)} {count === 1 ? requestNames[tab]?.[0] : requestNames[tab]?.[1]}
+                    </Link>
+                  </span>
+                ))}
               </span>
-            ))}
-          </span>
-        </p>
+            </p>
+          )}
+          {lateJobs.map(({ label, dueAt, lastError, succeededAt }) => (
+            <p key={label} className={line}>
+              <span>
+                <strong className="font-semibold text-wrong">{label}</strong> has been due since{' '}
+                {formatMoment(dueAt)}, and{' '}
+                {succeededAt === null ? 'has never been done' : `was last done ${formatMoment(succeededAt)}`}.{' '}
+                {lastError === null
+                  ? 'No server has begun it: please tell the person who runs it.'
+                  : `It is tried every hour. Last problem: ${lastError}`}
+              </span>
+            </p>
+          ))}
+          <Facts facts={facts} />
+        </section>
       )}
-      {lateJobs.map(({ label, dueAt, lastError, succeededAt }) => (
-        <p key={label} className={line}>
-          <span>
-            <strong className="font-semibold text-wrong">{label}</strong> has been due since{' '}
-            {formatMoment(dueAt)}, and{' '}
-            {succeededAt === null ? 'has never been done' : `was last done ${formatMoment(succeededAt)}`}.{' '}
-            {lastError === null
-              ? 'No server has begun it: please tell the person who runs it.'
-              : `It is tried every hour. Last problem: ${lastError}`}
-          </span>
-        </p>
-      ))}
-      <Facts facts={facts} />
-    </section>
+    </div>
   );
 }
 
