@@ -5,7 +5,7 @@ export interface CalculatorExample {
   /** Part of the result; money in cents. */
   answer: object;
   /** Figures in the HTML of `/calculators/…`. */
-  shown: string[];
+  shown: readonly string[];
 }
 
 const mortgage = (
@@ -153,6 +153,39 @@ export const calculatorExamples: CalculatorExample[] = [
     answer: { toronto: { tax: tax * 100 } },
     shown: [shown],
   })),
+  // A new home's tax is on its price before HST (Ontario's bulletin LTT 1-2010); reported on RedFlagDeals, 2021-07-13.
+  ...(
+    [
+      [
+        750_000,
+        'toronto=no&newlyBuilt=yes',
+        10_174_12,
+        ['$10,174.12', 'on the price before HST, here $684,956'],
+      ],
+      [750_000, 'toronto=no&newlyBuilt=no', 11_475_00, ['$11,475.00']],
+      [900_000, 'toronto=yes&newlyBuilt=yes', 25_657_96, ['$25,657.96', '$12,828.98']],
+      [1_500_000, 'toronto=no&newlyBuilt=yes', 23_448_45, ['$23,448.45']],
+      [900_000, 'toronto=no&newlyBuilt=yes&beforeHst=800000', 12_475_00, ['$12,475.00', 'as you entered it']],
+      // The refund comes off the lower tax: P = (500,000 + 24,000) / 1.13 = 463,716.81.
+      [
+        500_000,
+        'toronto=no&newlyBuilt=yes&firstTime=yes',
+        1_749_34,
+        ['$1,749.34', '$23,186 from the federal'],
+      ],
+    ] as const
+  ).map(([price, more, total, shown]) => ({
+    calculator: 'land-transfer-tax',
+    query: transfer(price, `${more}&closing=2026-02-16`),
+    answer: { total },
+    shown,
+  })),
+  {
+    calculator: 'cash-to-close',
+    query: 'price=900000&down=180000&toronto=yes&newlyBuilt=yes&closing=2026-02-16&legal=2500&other=2500',
+    answer: { total: 210_657_96 },
+    shown: ['$25,657.96', '$210,657.96', 'GST/HST rebate of up to $40,885', 'Royal Assent March 12, 2026'],
+  },
   {
     calculator: 'penalty',
     query: 'balance=300000&rate=5&comparison=3&months=24&rateType=fixed',

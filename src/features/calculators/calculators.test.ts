@@ -142,7 +142,15 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
     });
 
     test('refuses blanks, unless the field may stay empty', () => {
-      const mayBeBlank = ['prepayment', 'condoFee', 'discount', 'propertyValue', 'cashOut', 'comparison'];
+      const mayBeBlank = [
+        'prepayment',
+        'condoFee',
+        'discount',
+        'propertyValue',
+        'cashOut',
+        'comparison',
+        'beforeHst',
+      ];
       for (const [field] of fields.filter(([key]) => !mayBeBlank.includes(key))) {
         for (const blank of ['', '  ']) {
           const calculation = calculate(calculator, having(field, blank), today);

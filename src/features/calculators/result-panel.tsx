@@ -50,6 +50,11 @@ export function ResultPanel<Of extends Fields, Result>({
             <Chart values={calculation.values} result={calculation.result} />
           </ChartCard>
           <FigureList figures={view.figures(calculation)} />
+          {view.notes?.(calculation).map((note) => (
+            <p key={note} className="mt-3 text-small">
+              {note}
+            </p>
+          ))}
           {terms && (
             <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">
               {termsNote(terms, originOf)}

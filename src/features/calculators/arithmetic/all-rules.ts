@@ -3,6 +3,7 @@ import { qualifyingRules } from './affordability.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
 import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
 import { compoundingRules, longTermRules, prepaymentChargeRules } from './mortgage-rules.ts';
+import { firstNewHomeRules, newHomeRules } from './new-home.ts';
 import { refinanceRules } from './refinance.ts';
 
 /** Every rule of law that the calculators apply, each with its versions. */
@@ -16,6 +17,8 @@ export const allRules: readonly (readonly DatedRule[])[] = [
   longTermRules,
   ontarioTaxRules,
   torontoTaxRules,
+  newHomeRules,
+  firstNewHomeRules,
 ];
 
 /** The version of a rule that takes effect last. */

@@ -1,4 +1,5 @@
 import { knownRuleOn } from './dated-rule.ts';
+import { priceBeforeHst } from './new-home.ts';
 import { ontarioTaxRules, torontoTaxRules, type TransferTaxRule } from './land-transfer-tax-rules.ts';
 
 /** The part of the price in one bracket and its tax, in cents; the rate in percent. */
@@ -17,6 +18,8 @@ export interface TransferTax {
 }
 
 export interface LandTransferTax {
+  /** The price that is taxed, in cents: a new home's before HST. */
+  taxedPrice: number;
   ontario: TransferTax;
   /** Undefined outside Toronto. */
   toronto: TransferTax | undefined;
@@ -24,14 +27,17 @@ export interface LandTransferTax {
   total: number;
 }
 
-/** The land transfer tax on a home. Price in cents; `share` is the first-time buyers' share of it in percent. */
+/** The land transfer tax on a home. Prices in cents; `share` is the first-time buyers' share of it in percent. */
 export function landTransferTax({
   price,
   toronto: inToronto,
   firstTime,
   closing,
   share = 100,
+  newlyBuilt = false,
+  beforeHst,
 }: {
+  /** A new home's with HST, less the usual rebates. */
   price: number;
   /** Whether it is in Toronto, which has a tax of its own. */
   toronto: boolean;
@@ -39,12 +45,23 @@ export function landTransferTax({
   /** ISO date on which the home changes hands: it decides which rules apply. */
   closing: string;
   share?: number;
+  newlyBuilt?: boolean;
+  /** The price before HST, where the agreement states it. */
+  beforeHst?: number | undefined;
 }): LandTransferTax {
+  const taxedPrice = newlyBuilt ? (beforeHst ?? priceBeforeHst(price, closing)) : price;
   const refundShare = firstTime ? share : 0;
-  const ontario = taxBy(knownRuleOn(ontarioTaxRules, closing), price, refundShare);
-  const toronto = inToronto ? taxBy(knownRuleOn(torontoTaxRules, closing), price, refundShare) : undefined;
+  const ontario = taxBy(knownRuleOn(ontarioTaxRules, closing), taxedPrice, refundShare);
+  const toronto = inToronto
+    ? taxBy(knownRuleOn(torontoTaxRules, closing), taxedPrice, refundShare)
+    : undefined;
   const due = [ontario, ...(toronto ? [toronto] : [])];
-  return { ontario, toronto, total: due.reduce((total, { tax, refund }) => total + tax - refund, 0) };
+  return {
+    taxedPrice,
+    ontario,
+    toronto,
+    total: due.reduce((total, { tax, refund }) => total + tax - refund, 0),
+  };
 }
 
 function taxBy(rule: TransferTaxRule, price: number, refundShare: number): TransferTax {

@@ -4,6 +4,7 @@ import { findHighestPrice, type Household, qualifyingRate } from './affordabilit
 import { addUpCash } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
 import { landTransferTax } from './land-transfer-tax.ts';
+import { firstNewHomeRebate, priceBeforeHst } from './new-home.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
 
 const today = '2026-11-21';
@@ -284,13 +285,69 @@ describe('affordability', () => {
   });
 });
 
+describe('a new home', () => {
+  // 13% HST, less Ontario's 6% up to 24,000 and the federal 1.8%, which falls from 6,300 at 350,000 to nothing at 450,000.
+  test.each([
+    [368_200, 350_000],
+    [424_850, 400_000],
+    [484_500, 450_000],
+    [900_000, 817_699.12],
+    [1_500_000, 1_348_672.57],
+  ])('quoted at %d with HST costs %d before it', (price, before) => {
+    expect(priceBeforeHst(cents(price), today)).toBe(cents(before));
+  });
+
+  test('costs less before HST than with it, and more if more is quoted', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 10_000_000_000 }), (price) => {
+        const before = priceBeforeHst(price, today);
+        expect(before).toBeLessThan(price);
+        expect(priceBeforeHst(price + 200, today)).toBeGreaterThan(before);
+      }),
+    );
+  });
+
+  test.each([
+    [800_000, 40_000],
+    [1_000_000, 50_000],
+    [1_250_000, 25_000],
+    [1_500_000, 0],
+    [2_000_000, 0],
+  ])('at %d before HST gives a first-time buyer up to %d back', (price, rebate) => {
+    expect(firstNewHomeRebate(cents(price), today)).toBe(cents(rebate));
+    expect(firstNewHomeRebate(cents(price), '2025-03-19')).toBeUndefined();
+  });
+});
+
+test('an insured mortgage runs for 30 years for a first-time buyer by its own rule, whom no tax refund is for', () => {
+  const buyer = { price: cents(600_000), down: cents(60_000), amortization: 30, firstTime: false };
+  const cash = (insuredFirst: boolean) =>
+    addUpCash({
+      ...buyer,
+      insuredFirst,
+      newlyBuilt: false,
+      beforeHst: undefined,
+      toronto: false,
+      closing: today,
+      legal: 0,
+      other: 0,
+    });
+  expect(cash(false).insurance.obstacles).toEqual(['amortization-too-long']);
+  expect(cash(true)).toMatchObject({
+    insurance: { obstacles: [] },
+    landTransferTax: { ontario: { refund: 0 } },
+  });
+});
+
 test('cash to close is the down payment, the taxes and the fees', () => {
   const cash = addUpCash({
     price: 470_000_00,
     down: 23_500_00,
     amortization: 25,
     firstTime: true,
+    insuredFirst: false,
     newlyBuilt: false,
+    beforeHst: undefined,
     toronto: true,
     closing: today,
     legal: 2_000_00,

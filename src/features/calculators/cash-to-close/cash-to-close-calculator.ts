@@ -5,11 +5,15 @@ import {
 } from '#features/calculators/arithmetic/insurance.ts';
 import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
-import { money, refinement } from '#features/calculators/field.ts';
+import { money, refinement, yesOrNo } from '#features/calculators/field.ts';
 import {
+  beforeHstErrors,
+  beforeHstField,
   downPaymentErrors,
   obstacleErrors,
   closingField,
+  firstTimeField,
+  insuredFirst,
   torontoField,
   purchaseFields,
 } from '#features/calculators/purchase-fields.ts';
@@ -26,6 +30,14 @@ export interface CashToClose {
 const fields = {
   ...purchaseFields,
   amortization: refinement(purchaseFields.amortization),
+  firstTime: firstTimeField(),
+  insuredFirst: yesOrNo({
+    label: 'Insured as a first-time buyer?',
+    hint: `For 30 years instead of 25: ${insuredFirst}`,
+    onlyIf: ['firstTime', 'no'],
+    isRefinement: true,
+  }),
+  beforeHst: refinement(beforeHstField()),
   toronto: torontoField(),
   closing: refinement(closingField(downPaymentRules[0]!.effectiveFrom)),
   legal: money({
@@ -51,14 +63,15 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   fields,
   calculate(values) {
     const result = addUpCash(values);
-    const errors = downPaymentErrors(values) ?? obstacleErrors(result.insurance);
+    const errors = beforeHstErrors(values) ?? downPaymentErrors(values) ?? obstacleErrors(result.insurance);
     return errors ? { ok: false, errors } : { ok: true, result };
   },
 };
 
 /** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
 export function addUpCash(values: ValuesOf<typeof fields>): CashToClose {
-  const insurance = assessInsurance(values, values.closing);
+  const { firstTime, insuredFirst: isFirstForInsurer } = values;
+  const insurance = assessInsurance({ ...values, firstTime: firstTime || isFirstForInsurer }, values.closing);
   const tax = landTransferTax(values);
   const closingCosts = tax.total + insurance.taxOnPremium + values.legal + values.other;
   return { insurance, landTransferTax: tax, total: values.down + closingCosts, closingCosts };

@@ -4,6 +4,7 @@ import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic
 import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
+import { residentsOnly } from '#features/calculators/purchase-fields.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
@@ -12,6 +13,7 @@ type Of = typeof cashToCloseCalculator.fields;
 export default explain<Of, CashToClose>({
   workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
     ['Down payment', dollars(down)],
+    ['Price that land transfer tax is on', dollars(landTransferTax.taxedPrice)],
     ['Land transfer tax, after refunds', dollars(landTransferTax.total)],
     ['Sales tax on the insurance premium', dollars(insurance.taxOnPremium)],
     ['Lawyer and title insurance', dollars(legal)],
@@ -20,9 +22,10 @@ export default explain<Of, CashToClose>({
     ['Mortgage, including the premium', dollars(insurance.totalLoan)],
   ],
   assumptions: [
-    'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
+    'The price is what you pay: a new home’s has HST in it, less the usual rebates. The deposit you paid with your offer is part of the down payment.',
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
     'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
+    residentsOnly,
   ],
   rules: (today, values) =>
     inForce(downPaymentRules, premiumRules, ...transferTaxRules(values))(values?.closing ?? today),

@@ -1,6 +1,7 @@
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
+import { newHomeNotes } from '#features/calculators/purchase-fields.ts';
 import { type CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
 
@@ -18,6 +19,7 @@ export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields
       inWholeDollars(total) - inWholeDollars(down) - inWholeDollars(landTransferTax.total),
     ),
   ],
+  notes: ({ values, result }) => newHomeNotes(values, result.landTransferTax),
   ...chartAndExplanation(() => import('./cash-to-close-explanation.tsx')),
 };
 

@@ -2,9 +2,12 @@ import { landTransferTax, type LandTransferTax } from '#features/calculators/ari
 import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from '#features/calculators/calculator.ts';
 import {
+  beforeHstErrors,
+  beforeHstField,
   closingField,
   torontoField,
   firstTimeField,
+  newlyBuiltField,
   priceField,
 } from '#features/calculators/purchase-fields.ts';
 import { percentage, refinement } from '#features/calculators/field.ts';
@@ -12,6 +15,8 @@ import { percentage, refinement } from '#features/calculators/field.ts';
 const fields = {
   price: priceField(),
   toronto: torontoField(),
+  newlyBuilt: newlyBuiltField(),
+  beforeHst: beforeHstField(),
   firstTime: firstTimeField(),
   share: percentage({
     label: 'Share of the home bought by first-time buyers',
@@ -28,5 +33,8 @@ const fields = {
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
   name: 'land-transfer-tax',
   fields,
-  calculate: (values) => ({ ok: true, result: landTransferTax(values) }),
+  calculate(values) {
+    const errors = beforeHstErrors(values);
+    return errors ? { ok: false, errors } : { ok: true, result: landTransferTax(values) };
+  },
 };

@@ -4,6 +4,7 @@ import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { residentsOnly } from '#features/calculators/purchase-fields.ts';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
@@ -11,7 +12,8 @@ import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart
 type Of = typeof landTransferTaxCalculator.fields;
 
 export default explain<Of, LandTransferTax>({
-  workings: ({ result: { ontario, toronto, total } }) => [
+  workings: ({ result: { taxedPrice, ontario, toronto, total } }) => [
+    ['Price that is taxed', dollars(taxedPrice)],
     ['Ontario’s tax', dollars(ontario.tax)],
     ['Ontario’s refund', dollars(-ontario.refund)],
     ...(toronto
@@ -24,7 +26,7 @@ export default explain<Of, LandTransferTax>({
   ],
   assumptions: [
     'A property with one or two single-family homes. The highest rates don’t apply to other property.',
-    'You are a citizen or permanent resident. Others may also owe the non-resident speculation tax.',
+    residentsOnly,
     'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
   ],
   Details: ({ result: { ontario, toronto } }) => (

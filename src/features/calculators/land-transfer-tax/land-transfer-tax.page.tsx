@@ -2,6 +2,7 @@ import { calculatorPage, chartAndExplanation } from '#features/calculators/calcu
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { exact } from '#features/calculators/figures.ts';
+import { newHomeNotes } from '#features/calculators/purchase-fields.ts';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
 export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculator.fields, LandTransferTax> = {
@@ -16,6 +17,7 @@ export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculato
     ...(toronto ? [exact('Toronto land transfer tax', toronto.tax)] : []),
     ...(toronto && toronto.refund > 0 ? [exact('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
+  notes: ({ values, result }) => newHomeNotes(values, result),
   ...chartAndExplanation(() => import('./land-transfer-tax-explanation.tsx')),
 };
 

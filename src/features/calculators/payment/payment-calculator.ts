@@ -67,7 +67,7 @@ const fields = {
   frequency: refinement(frequencyField()),
   firstOrNew: yesOrNo({
     label: 'Is it your first home, or newly built?',
-    hint: 'If so, a mortgage with less than 20% down can run for 30 years instead of 25.',
+    hint: 'If so, a mortgage with less than 20% down can run for 30 years instead of 25. A home is usually the first, too, if you haven’t lived in one that you or your spouse owned in the last four years.',
     onlyIf: ['situation', 'buying'],
     isRefinement: true,
   }),
