@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import project from './package.json' with { type: 'json' };
 
 /** Fails the client build when a server-only file would be sent to browsers. */
 function refuseServerFiles(): Plugin {
@@ -17,15 +18,15 @@ function refuseServerFiles(): Plugin {
 
 /** The frame of every page, and what most pages share. */
 const onEveryPage =
-  /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|opens-elsewhere|page-intro|shared-value|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|phone-link|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|calculators\/calculator-list|rates\/use-rates)))\.tsx?$/;
+  /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|opens-elsewhere|page-intro|shared-value|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|phone-link|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|format-count|format-day|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|calculators\/calculator-list|rates\/use-rates)))\.tsx?$/;
 
 /** What every calculator, also the one on the home page, reads and calculates with. */
 const inEveryCalculator =
-  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|todays-rate|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
 
 /** The page around a calculator. */
 const aroundCalculators =
-  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|use-calculator)|ui\/hydration\/after-hydration)\.tsx?$/;
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|use-calculator)|ui\/(?:unfold-summary|hydration\/after-hydration))\.tsx?$/;
 
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
@@ -37,6 +38,7 @@ const publicGroups = [
   { name: 'field', test: /src\/ui\/fields\/(?:radio-)?field\.tsx$/ },
   { name: 'calculation', test: inEveryCalculator },
   { name: 'calculator', test: aroundCalculators },
+  { name: 'purchase', test: /calculators\/(?:purchase-fields|example-purchase|arithmetic\/insurance)\.ts$/ },
   { name: 'rates', test: /src\/features\/rates\/rates\.ts$/ },
 ];
 
@@ -94,6 +96,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
         }
       : {
           outDir: 'dist/client',
+          target: project.browserslist.map((browser) => browser.replace(' >= ', '')),
           // The admin area's files join those of the public pages.
           emptyOutDir: !isAdmin,
           copyPublicDir: !isAdmin,
@@ -103,7 +106,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           rolldownOptions: {
             input: isAdmin
               ? ['src/site/entry-admin.tsx']
-              : ['src/site/start.ts', 'src/site/entry-browser.tsx'],
+              : ['packages/pages/at-first.ts', 'src/site/start.ts', 'src/site/entry-browser.tsx'],
             output: {
               codeSplitting: {
                 includeDependenciesRecursively: false,

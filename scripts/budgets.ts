@@ -6,13 +6,13 @@
  */
 export const budgets: Record<string, { lines: number; design?: number }> = {
   'packages/embedded-postgres': { lines: 1_420, design: 1_464 },
-  'packages/pages': { lines: 1_980, design: 2_100 },
+  'packages/pages': { lines: 2_035, design: 2_100 },
   'src/brokerage': { lines: 1_560, design: 1_100 },
   'src/database': { lines: 480 },
   'src/features/audit': { lines: 235 },
   'src/features/blog': { lines: 9_820, design: 8_700 },
   'src/features/bookings': { lines: 7_990, design: 6_400 },
-  'src/features/calculators': { lines: 6_815, design: 6_300 },
+  'src/features/calculators': { lines: 7_035, design: 6_300 },
   'src/features/call': { lines: 95 },
   'src/features/chat': { lines: 610 },
   'src/features/facts': { lines: 480, design: 1_300 },
@@ -28,7 +28,7 @@ export const budgets: Record<string, { lines: number; design?: number }> = {
   'src/platform': { lines: 16_020, design: 12_500 },
   'src/server': { lines: 1_305, design: 1_000 },
   'src/site': { lines: 4_280, design: 4_300 },
-  'src/ui': { lines: 2_680, design: 2_200 },
+  'src/ui': { lines: 2_690, design: 2_200 },
 };
 
 /** What a feature may have that has no line above: enough for a table, its API and a list. */

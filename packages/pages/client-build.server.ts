@@ -38,6 +38,7 @@ export async function readClientBuild(folder: string) {
   );
   const start = publicManifest!['src/site/start.ts'];
   if (!start) throw new Error(`${folder} holds no build of the site.`);
+  const atFirst = publicManifest!['packages/pages/at-first.ts']!;
   const publicPages = readArea(publicManifest!, 'src/site/entry-browser.tsx');
   const adminArea = readArea(adminManifest!, 'src/site/entry-admin.tsx');
   const files = await readFiles(folder);
@@ -53,6 +54,8 @@ export async function readClientBuild(folder: string) {
     css: fonts + styles,
     /** What a document uses of it. */
     cssFor: (html: string): string => fonts + stylesFor(html),
+    /** The script that is inlined into every document. */
+    atFirst: textOf(`/${atFirst.file}`),
     /** The small script that loads the others once the page is loaded. */
     start: `/${start.file}`,
     /** The fonts used on every page, without those that few pages need. */

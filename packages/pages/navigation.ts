@@ -54,7 +54,10 @@ export function usePageChange(path: string): void {
 /** Marks the document once the page around it responds to everything; browser tests wait for that. */
 export function Alive(): null {
   useEffect(() => {
-    document.documentElement.dataset.hydrated = '';
+    const { dataset } = document.documentElement;
+    dataset.hydrated = '';
+    // Also if it was late.
+    dataset.scripted = '';
   }, []);
   return null;
 }

@@ -48,6 +48,7 @@ export function createPages(
   const sources = new Map(providers.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(providers.flatMap((provider) => Object.entries(provider.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, providers));
+  const { scriptHash } = site;
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
   /**
@@ -57,7 +58,7 @@ export function createPages(
   const headersOf = (contentType: string, external?: ExternalMedia, styleHash = site.styleHash) => ({
     'content-type': contentType,
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...securityHeaders({ styleHash }, external),
+    ...securityHeaders({ styleHash, scriptHash }, external),
   });
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
@@ -192,8 +193,7 @@ export function createPages(
       };
     },
     /** The security headers of a page that shows this from other hosts. */
-    headersFor: (external: ExternalMedia): ResponseHeaders =>
-      securityHeaders({ styleHash: site.styleHash }, external),
+    headersFor: (external: ExternalMedia): ResponseHeaders => securityHeaders(site, external),
     /** Makes every page render again: something was published. */
     markStale(): void {
       everyPage.markStale();

@@ -10,6 +10,7 @@ function siteOf() {
   const context = vi.fn(() => ({ now: clock.now, publicUrl: site.publicUrl }) as never);
   const site: Site = {
     styleHash: '',
+    scriptHash: '',
     publicUrl: 'https://juniper.example',
     publicPaths: ['/payment', '/free-times', '/posts', '/article'],
     async render(path, data) {

@@ -6,11 +6,11 @@ import type { ExternalMedia } from './external-media.ts';
 const noExternalMedia: ExternalMedia = { images: false, videos: false };
 
 /**
- * What a browser may do with our documents, as response headers. No inline scripts at all; the one inline style sheet
- * is allowed by its hash. `external` allows the pictures and videos from other hosts that authors put into a post.
+ * What a browser may do with our documents, as response headers. The one inline script and style sheet are
+ * allowed by their hashes. `external` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
-  { styleHash }: { styleHash: string },
+  { styleHash, scriptHash }: { styleHash: string; scriptHash: string },
   external = noExternalMedia,
 ): Record<string, string> {
   const setHeaders = helmet({
@@ -18,7 +18,7 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", `'${scriptHash}'`],
         styleSrc: ["'self'", `'${styleHash}'`],
         imgSrc: ["'self'", 'data:', ...(external.images ? ['https:'] : [])],
         fontSrc: ["'self'"],

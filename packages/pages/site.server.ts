@@ -6,8 +6,9 @@ import type { Representation } from './representation.server.ts';
 
 /** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
-  /** The hash that allows the whole style sheet, inlined, in the Content-Security-Policy. */
+  /** The hashes that allow the whole style sheet and the first script, inlined, in the Content-Security-Policy. */
   styleHash: string;
+  scriptHash: string;
   /** How visitors reach the site, without a trailing slash. */
   publicUrl: string;
   /** The paths of the public pages, except those whose number changes, such as blog posts. */
@@ -50,9 +51,10 @@ export function createSite({
   build: ClientBuild;
   publicUrl: string;
 }): Site {
-  const styleHash = styleHashOf(build.css);
+  const styleHash = hashOf(build.css);
   return {
     styleHash,
+    scriptHash: hashOf(build.atFirst),
     publicUrl,
     publicPaths: renderer.publicPaths,
     async render(path, data, { shown, external, answer, ownStyles = false } = {}) {
@@ -62,7 +64,7 @@ export function createSite({
       return {
         status: page.status,
         html: composeDocument(page, { build, css, data: sent, publicUrl, external }),
-        styleHash: ownStyles ? styleHashOf(css) : styleHash,
+        styleHash: ownStyles ? hashOf(css) : styleHash,
       };
     },
     findPageRules: renderer.findPageRules,
@@ -70,7 +72,7 @@ export function createSite({
   };
 }
 
-const styleHashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`;
+const hashOf = (inlined: string) => `sha256-${createHash('sha256').update(inlined).digest('base64')}`;
 
 /** A screen rendered by the app: what goes into the head, and the content. */
 interface RenderedPage {
@@ -124,7 +126,8 @@ function composeDocument(
   const startScript =
     screenModule === undefined
       ? ''
-      : `<script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>`;
+      : `<script>${build.atFirst}</script>
+<script type="module" id="start" src="${build.start}" data-scripts="${scriptsOf(screenModule).join(' ')}"${sheet}></script>`;
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>

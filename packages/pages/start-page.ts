@@ -24,8 +24,14 @@ function addLink(attributes: Partial<HTMLLinkElement>): void {
 const addStyles = (href: string) =>
   new Promise((onload, onerror) => addLink({ rel: 'stylesheet', href, onload, onerror }));
 
-/** Hydrates the page once it is loaded, painted and idle. Until then, each of its links and forms works without script. */
-export async function startPage(): Promise<void> {
+/** Runs a script; whatever does not need it goes on without. */
+const attempt = (href: string) => import(/* @vite-ignore */ href).catch(() => {});
+
+/**
+ * Hydrates the page once it is loaded, painted and idle. Until then, each of its links and forms works without script.
+ * `builtIns`: the address of a script with what older browsers lack.
+ */
+export async function startPage({ builtIns }: { builtIns: string }): Promise<void> {
   const { scripts, sheet } = document.getElementById('start')!.dataset;
   const [entry, ...others] = scripts!.split(' ');
   await untilPainted();
@@ -35,11 +41,13 @@ export async function startPage(): Promise<void> {
     // To begin thirty requests at once would block a phone.
     await nextTask();
   }
+  // `URL.parse` is the newest that the pages use.
+  if (!('parse' in URL && 'groupBy' in Map && 'toSorted' in Array.prototype)) await attempt(builtIns);
   // What the page does not use as served, but may when its scripts run.
-  const styles = sheet === undefined ? undefined : addStyles(sheet);
+  const styles = sheet === undefined ? undefined : addStyles(sheet).catch(() => {});
   // Each by itself, so that they do not run as one long task.
   for (const href of others) {
-    await import(/* @vite-ignore */ href);
+    await attempt(href);
     await untilIdle();
   }
   await styles;

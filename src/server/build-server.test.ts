@@ -154,7 +154,7 @@ describe('responses', () => {
   test('have security headers and a request id', async () => {
     const { headers } = await server.inject({ method: 'GET', url: '/healthz' });
     expect(headers['content-security-policy']).toMatch(
-      /default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/,
+      /default-src 'none';script-src 'self' 'sha256-[\w+/]+=*';style-src 'self' 'sha256-[\w+/]+=*'/,
     );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -54,7 +54,7 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
-  const documentHeaders = securityHeaders({ styleHash: site.styleHash });
+  const documentHeaders = securityHeaders(site);
 
   const sendsMail = config.smtpUrl !== undefined;
   await seedDatabase(db, now());

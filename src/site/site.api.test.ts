@@ -9,13 +9,14 @@ const get = (url: string) => server.inject({ url });
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('pages', () => {
-  test('are complete documents without inline scripts or style attributes', async () => {
+  test('are complete documents with one inline script, and without style attributes', async () => {
     for (const path of ['/', '/login', '/admin', '/pre-approval', '/nothing']) {
       const { body } = await get(path);
       const isData = (tag: string) => /type="application\/(ld\+)?json"/.test(tag);
       const scripts = (body.match(/<script[^>]*>/g) ?? []).filter((tag) => !isData(tag));
-      expect(scripts, path).toHaveLength(1);
-      expect(scripts[0]).toMatch(
+      expect(scripts, path).toHaveLength(2);
+      expect(scripts[0]).toBe('<script>');
+      expect(scripts[1]).toMatch(
         /^<script type="module" id="start" src="\/assets\/start-[\w-]+\.js" data-scripts="\/assets\/entry-(?:browser|admin)-[\w-]+\.js /,
       );
       expect(body, path).not.toMatch(/<[^>]+ style=/);

@@ -1,4 +1,5 @@
 import '#ui/fonts.css';
+import builtIns from 'core-js-bundle/minified.js?url';
 import { startPage } from '#pages/start-page.ts';
 import { noteVisit } from '#platform/sources/note-visit.ts';
 import { noteReadingOn, noteTyping } from './reading-on.ts';
@@ -6,4 +7,4 @@ import { noteReadingOn, noteTyping } from './reading-on.ts';
 noteVisit();
 noteReadingOn();
 noteTyping();
-void startPage();
+void startPage({ builtIns });

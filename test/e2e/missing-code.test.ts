@@ -57,6 +57,45 @@ test.each(['consultation-form', 'newsletter-form'])(
   },
 );
 
+// Reported: nuxt-community/firebase-module #290, vitejs/vite #11804, Automattic/wp-calypso PR 109348.
+describe('a calculator of which a file is refused', () => {
+  test('goes on without the rest of the styles', async () => {
+    const { page } = await site.newPage();
+    await page.route('**/assets/entry-browser-*.css', (route) => route.abort());
+    await page.goto(`${site.url}/calculators/payment`);
+    const result = page.locator('#result');
+    const before = await result.innerText();
+    await page.getByRole('textbox', { name: 'Price of the home' }).fill('712345');
+    await expect.poll(() => result.innerText()).not.toBe(before);
+    await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
+  });
+
+  test.each(['start', 'entry-browser', 'calculator', 'payment.page', 'rates'])(
+    'calculates as served without %s',
+    journey,
+    async (name) => {
+      const { page } = await site.newPage();
+      await withoutCode(page, name);
+      await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'load' });
+      await page.getByRole('textbox', { name: 'Price of the home' }).fill('712345');
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      await page.waitForURL('**/calculators/payment?*712345*', { waitUntil: 'load' });
+      await page.locator('#result').getByText('Your estimate').waitFor();
+    },
+  );
+
+  test('or if its code never comes', async () => {
+    const { page } = await site.newPage();
+    await page.clock.install();
+    await page.route('**/assets/entry-browser-*.js', () => {});
+    await page.goto(site.url, { waitUntil: 'load' });
+    const calculate = page.getByRole('button', { name: 'Calculate' });
+    expect(await calculate.isVisible()).toBe(false);
+    await page.clock.runFor(11_000);
+    await calculate.waitFor();
+  });
+});
+
 test('a calculator without the code of a part says so, and goes on', async () => {
   const { page } = await site.newPage();
   await withoutCode(page, 'later-parts');

@@ -233,8 +233,8 @@ export interface CalculatorView<Of extends Fields, Result> {
   terms?(shown: Shown<Of, Result>): Terms;
   /** Up to three supporting numbers; more only where each is part of the answer. Their names do not depend on values. */
   figures(shown: Shown<Of, Result>): readonly Figure[];
-  /** What a visitor must know of these numbers, as sentences. */
-  notes?(shown: Shown<Of, Result>): readonly string[];
+  /** What a visitor must know of these numbers, below them. */
+  Notes?: ComponentType<Shown<Of, Result>>;
   /** What is compared between scenarios, if not the headline and these. */
   compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */

@@ -20,7 +20,7 @@ export function ResultPanel<Of extends Fields, Result>({
   isExample: boolean;
   originOf: (field: string) => RateOrigin;
 }) {
-  const { Chart, Answer } = view;
+  const { Chart, Answer, Notes } = view;
   const terms = calculation.ok ? view.terms?.(calculation) : undefined;
   return (
     <ResultCard title={isExample ? 'Example' : 'Your estimate'} isExample={isExample}>
@@ -50,11 +50,7 @@ export function ResultPanel<Of extends Fields, Result>({
             <Chart values={calculation.values} result={calculation.result} />
           </ChartCard>
           <FigureList figures={view.figures(calculation)} />
-          {view.notes?.(calculation).map((note) => (
-            <p key={note} className="mt-3 text-small">
-              {note}
-            </p>
-          ))}
+          {Notes && <Notes values={calculation.values} result={calculation.result} />}
           {terms && (
             <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">
               {termsNote(terms, originOf)}

@@ -158,6 +158,10 @@ function BookingPageForm({
       }}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
+      {/* The default button, so that Enter sends the form. */}
+      <button type="submit" hidden>
+        Book Consultation
+      </button>
       <TrapFields />
       <SourceField form={bookingForms.page} />
       {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
@@ -166,8 +170,7 @@ function BookingPageForm({
         <SlotPicker
           {...{ today, days }}
           showTimes={
-            // Where there is script, the Enter key would press it: it is the form’s first.
-            <noscript className="mt-3 block">
+            <div className="mt-3 hidden noscript:block">
               <Button
                 type="submit"
                 variant="secondary"
@@ -179,7 +182,7 @@ function BookingPageForm({
               >
                 Show available times
               </Button>
-            </noscript>
+            </div>
           }
           value={slot}
           free={times}

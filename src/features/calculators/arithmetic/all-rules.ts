@@ -3,7 +3,8 @@ import { qualifyingRules } from './affordability.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
 import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
 import { compoundingRules, longTermRules, prepaymentChargeRules } from './mortgage-rules.ts';
-import { firstNewHomeRules, newHomeRules } from './new-home.ts';
+import { firstNewHomeRules } from './first-new-home.ts';
+import { newHomeRules } from './new-home.ts';
 import { refinanceRules } from './refinance.ts';
 
 /** Every rule of law that the calculators apply, each with its versions. */

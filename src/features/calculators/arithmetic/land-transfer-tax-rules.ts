@@ -1,5 +1,4 @@
-import { type DatedRule, ruleOn } from './dated-rule.ts';
-import { firstNewHomeRules, newHomeRules } from './new-home.ts';
+import type { DatedRule } from './dated-rule.ts';
 
 /** A bracketed tax: each rate (hundredths of a percent) applies to the part of the price up to `upTo` (cents). */
 export interface TransferTaxRule extends DatedRule {
@@ -43,15 +42,6 @@ const luxury = (rates: number[]) => [
 export const torontoTaxRules: readonly TransferTaxRule[] = [
   { ...toronto, effectiveFrom: '2024-01-01', brackets: luxury([250, 350, 450, 550, 650, 750]) },
   { ...toronto, effectiveFrom: '2026-04-01', brackets: luxury([250, 440, 545, 650, 755, 860]) },
-];
-
-const rulesOfNewHomes: (readonly DatedRule[])[] = [newHomeRules, firstNewHomeRules];
-
-/** The rules for the taxes on a purchase: Toronto's, too, unless it is known to be outside; a new home's if it is one. */
-export const transferTaxRules = (purchase?: { toronto: boolean; newlyBuilt: boolean; closing: string }) => [
-  ontarioTaxRules,
-  ...(purchase?.toronto === false ? [] : [torontoTaxRules]),
-  ...(purchase?.newlyBuilt ? rulesOfNewHomes.filter((rule) => ruleOn(rule, purchase.closing)) : []),
 ];
 
 /** The first closing date for which all land transfer tax rules are known. */

@@ -1,7 +1,7 @@
-import { type DatedRule, knownRuleOn, ruleOn } from './dated-rule.ts';
+import { type DatedRule, knownRuleOn } from './dated-rule.ts';
 
 /** A tax given back: a share (hundredths of a percent) of the price before HST, up to one price and to nothing at another. */
-interface Rebate {
+export interface Rebate {
   share: number;
   /** Cents: it grows no more from here on. */
   wholeUpTo: number;
@@ -18,10 +18,9 @@ interface NewHomeRule extends DatedRule {
 
 export const newHomeRules: readonly NewHomeRule[] = [
   {
-    name: 'Land transfer tax and HST on a new home',
+    name: 'HST on a new home',
     effectiveFrom: '2010-07-01',
-    source:
-      'Ministry of Finance (Ontario), Determining the Value of the Consideration for Transfers of New Homes (LTT 1-2010); Excise Tax Act (Canada), section 254, as reported',
+    source: 'Ontario, LTT 1-2010 (value of new homes); Excise Tax Act (Canada), section 254, as reported',
     verifiedOn: '2026-11-29',
     isSecondHand: true,
     hst: 13,
@@ -32,33 +31,11 @@ export const newHomeRules: readonly NewHomeRule[] = [
   },
 ];
 
-interface FirstNewHomeRule extends DatedRule {
-  rebate: Rebate;
-}
-
-/** The federal rebate for the first new home of a buyer; by the day of the agreement, which is before the closing. */
-export const firstNewHomeRules: readonly FirstNewHomeRule[] = [
-  {
-    name: 'First-time home buyers’ GST/HST rebate',
-    effectiveFrom: '2025-03-20',
-    source:
-      'Bill C-4 (Canada), Royal Assent March 12, 2026, as reported; Ontario’s Budget of 2026, as reported',
-    verifiedOn: '2026-11-29',
-    isSecondHand: true,
-    rebate: { share: 500, wholeUpTo: 1_000_000_00, noneFrom: 1_500_000_00 },
-  },
-];
-
-function rebateOn(price: number, { share, wholeUpTo, noneFrom = Infinity }: Rebate): number {
+/** A rebate in cents, not rounded. */
+export function rebateOn(price: number, { share, wholeUpTo, noneFrom = Infinity }: Rebate): number {
   const whole = (Math.min(price, wholeUpTo) * share) / 10_000;
   if (price <= wholeUpTo || noneFrom === Infinity) return whole;
   return (whole * Math.max(0, noneFrom - price)) / (noneFrom - wholeUpTo);
-}
-
-/** What a first-time buyer may get back of the federal part of the HST, in cents; undefined before there was a rebate. */
-export function firstNewHomeRebate(priceBeforeTax: number, day: string): number | undefined {
-  const rule = ruleOn(firstNewHomeRules, day);
-  return rule && Math.round(rebateOn(priceBeforeTax, rule.rebate));
 }
 
 /** The price before HST of a new home, in cents, from a builder's price: that has HST in it, less the usual rebates. */

@@ -4,7 +4,8 @@ import { findHighestPrice, type Household, qualifyingRate } from './affordabilit
 import { addUpCash } from '#features/calculators/cash-to-close/cash-to-close-calculator.ts';
 import { assessInsurance, minimumDown, premiumOf, premiumRate, type Purchase } from './insurance.ts';
 import { landTransferTax } from './land-transfer-tax.ts';
-import { firstNewHomeRebate, priceBeforeHst } from './new-home.ts';
+import { firstNewHomeRebate } from './first-new-home.ts';
+import { priceBeforeHst } from './new-home.ts';
 import { downPaymentRules, premiumRules } from './insurance.ts';
 
 const today = '2026-11-21';

@@ -1,4 +1,11 @@
 import {
+  beforeHstErrors,
+  beforeHstField,
+  closingField,
+  firstTimeField,
+  torontoField,
+} from '#features/calculators/transfer-fields.ts';
+import {
   assessInsurance,
   downPaymentRules,
   type Insurance,
@@ -7,14 +14,9 @@ import { landTransferTax, type LandTransferTax } from '#features/calculators/ari
 import type { Calculator, ValuesOf } from '#features/calculators/calculator.ts';
 import { money, refinement, yesOrNo } from '#features/calculators/field.ts';
 import {
-  beforeHstErrors,
-  beforeHstField,
   downPaymentErrors,
   obstacleErrors,
-  closingField,
-  firstTimeField,
   insuredFirst,
-  torontoField,
   purchaseFields,
 } from '#features/calculators/purchase-fields.ts';
 

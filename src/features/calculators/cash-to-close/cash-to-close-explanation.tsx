@@ -1,10 +1,10 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
 import { downPaymentRules, premiumRules } from '#features/calculators/arithmetic/insurance.ts';
-import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
 import type { CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from '#features/calculators/figures.ts';
-import { residentsOnly } from '#features/calculators/purchase-fields.ts';
+import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
 
@@ -65,3 +65,7 @@ export function Chart({
     />
   );
 }
+
+export const Notes = ({ values, result }: Shown<Of, CashToClose>) => (
+  <NewHomeNotes purchase={values} tax={result.landTransferTax} />
+);

@@ -1,9 +1,11 @@
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import { inWholeDollars } from '#features/calculators/arithmetic/schedule.ts';
-import { newHomeNotes } from '#features/calculators/purchase-fields.ts';
 import { type CashToClose, cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { rounded, wholeDollars } from '#features/calculators/figures.ts';
+
+const load = () => import('./cash-to-close-explanation.tsx');
 
 export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields, CashToClose> = {
   calculator: cashToCloseCalculator,
@@ -19,8 +21,8 @@ export const cashToCloseView: CalculatorView<typeof cashToCloseCalculator.fields
       inWholeDollars(total) - inWholeDollars(down) - inWholeDollars(landTransferTax.total),
     ),
   ],
-  notes: ({ values, result }) => newHomeNotes(values, result.landTransferTax),
-  ...chartAndExplanation(() => import('./cash-to-close-explanation.tsx')),
+  ...chartAndExplanation(load),
+  Notes: afterHydration(() => load().then(({ Notes }) => ({ default: Notes }))),
 };
 
 export default calculatorPage(cashToCloseView);

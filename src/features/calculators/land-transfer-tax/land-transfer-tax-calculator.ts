@@ -1,15 +1,14 @@
-import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
-import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
-import type { Calculator } from '#features/calculators/calculator.ts';
 import {
   beforeHstErrors,
   beforeHstField,
   closingField,
-  torontoField,
   firstTimeField,
-  newlyBuiltField,
-  priceField,
-} from '#features/calculators/purchase-fields.ts';
+  torontoField,
+} from '#features/calculators/transfer-fields.ts';
+import { landTransferTax, type LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
+import { firstKnownClosing } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import type { Calculator } from '#features/calculators/calculator.ts';
+import { newlyBuiltField, priceField } from '#features/calculators/purchase-fields.ts';
 import { percentage, refinement } from '#features/calculators/field.ts';
 
 const fields = {

@@ -1,10 +1,10 @@
 import { explain, Formula } from '#features/calculators/explain.tsx';
 import { inForce } from '#features/calculators/arithmetic/dated-rule.ts';
-import { transferTaxRules } from '#features/calculators/arithmetic/land-transfer-tax-rules.ts';
+import { transferTaxRules } from '#features/calculators/arithmetic/first-new-home.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import type { LandTransferTax, TransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { dollars, percent, wholeDollars } from '#features/calculators/figures.ts';
-import { residentsOnly } from '#features/calculators/purchase-fields.ts';
+import { NewHomeNotes, residentsOnly } from '#features/calculators/new-home-notes.tsx';
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 import { bar, BarChart, waterfall } from '#features/calculators/charts/bar-chart.tsx';
@@ -106,3 +106,7 @@ export function Chart({ result: { ontario, toronto, total } }: Shown<Of, LandTra
     />
   );
 }
+
+export const Notes = ({ values, result }: Shown<Of, LandTransferTax>) => (
+  <NewHomeNotes purchase={values} tax={result} />
+);

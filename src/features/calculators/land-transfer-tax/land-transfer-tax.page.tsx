@@ -1,9 +1,11 @@
+import { afterHydration } from '#ui/hydration/after-hydration.tsx';
 import { calculatorPage, chartAndExplanation } from '#features/calculators/calculator-layout.tsx';
 import type { CalculatorView } from '#features/calculators/calculator.ts';
 import type { LandTransferTax } from '#features/calculators/arithmetic/land-transfer-tax.ts';
 import { exact } from '#features/calculators/figures.ts';
-import { newHomeNotes } from '#features/calculators/purchase-fields.ts';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+
+const load = () => import('./land-transfer-tax-explanation.tsx');
 
 export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculator.fields, LandTransferTax> = {
   calculator: landTransferTaxCalculator,
@@ -17,8 +19,8 @@ export const landTransferTaxView: CalculatorView<typeof landTransferTaxCalculato
     ...(toronto ? [exact('Toronto land transfer tax', toronto.tax)] : []),
     ...(toronto && toronto.refund > 0 ? [exact('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
-  notes: ({ values, result }) => newHomeNotes(values, result),
-  ...chartAndExplanation(() => import('./land-transfer-tax-explanation.tsx')),
+  ...chartAndExplanation(load),
+  Notes: afterHydration(() => load().then(({ Notes }) => ({ default: Notes }))),
 };
 
 export default calculatorPage(landTransferTaxView);

@@ -1,0 +1,36 @@
+/*
+ * Inlined into every document that has scripts, ahead of what is shown: `site.server.ts`. In one function, so that it
+ * names nothing globally.
+ *
+ * `data-scripted` at the document says that its scripts run or will; what stands in for them has the variant `noscript:`.
+ * A press of a button that does nothing yet is kept until it does.
+ */
+(() => {
+  const { dataset } = document.documentElement;
+  dataset.scripted = '';
+
+  /** Shows the served way, whatever the reason: a script that is refused, missing, broken or does not come. */
+  function giveUp(): void {
+    if (!('hydrated' in dataset)) delete dataset.scripted;
+  }
+  addEventListener('unhandledrejection', giveUp);
+  // Of the script that starts all others; such events do not bubble.
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
+  addEventListener('load', () => setTimeout(giveUp, 10_000));
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- there is no outer scope
+  const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  // After React, which takes care of what it can; a press by script is the page's own.
+  addEventListener('click', ({ target, isTrusted }) => {
+    const button = (target as Element).closest<HTMLElement>('button[type=button]');
+    if (!isTrusted || !button || isAlive(button) || 'pressed' in button.dataset) return;
+    button.dataset.pressed = '';
+    const wait = setInterval(() => {
+      const isReady = isAlive(button) && 'hydrated' in dataset;
+      if (!isReady && button.isConnected && 'scripted' in dataset) return;
+      clearInterval(wait);
+      delete button.dataset.pressed;
+      if (isReady) button.click();
+    }, 30);
+  });
+})();
