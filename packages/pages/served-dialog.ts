@@ -30,10 +30,15 @@ export async function showServedDialog(link: HTMLElement, onClose: () => void): 
   // Also by a press beside it, in browsers that know this.
   dialog.setAttribute('closedby', 'any');
   for (const button of dialog.querySelectorAll('button')) {
-    // Its form is sent as HTML; what does nothing else closes it.
-    button.disabled = false;
+    // What does nothing else closes it.
     if (button.type === 'button') button.addEventListener('click', () => dialog.close());
   }
+  // Its form is sent as HTML, once what is required is filled.
+  dialog.addEventListener('input', () => {
+    const isMissing = [...dialog.querySelectorAll('input')].some(({ validity }) => validity.valueMissing);
+    for (const button of dialog.querySelectorAll<HTMLButtonElement>('[type=submit]'))
+      button.disabled = isMissing;
+  });
   dialog.addEventListener('close', onClose);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus();

@@ -60,7 +60,7 @@ describe.each([
       expect(await axeFindings(visitor.page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Book Consultation' }).click();
       await dialog.waitFor({ state: 'hidden' });
-      const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
+      const receipt = visitor.page.getByRole('dialog', { name: 'Booking Confirmed!' });
       await receipt.getByText('1:30 PM, Eastern time').waitFor();
       expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
       expect(await axeFindings(visitor.page)).toEqual([]);
@@ -141,7 +141,7 @@ test('the whole way by keyboard alone, and the focus returns', journey, async ()
   await page.keyboard.press('Space');
   await expect.poll(() => page.getByRole('radio', { name: '9:00 AM' }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: 'Your consultation is booked' });
+  const heading = page.getByRole('heading', { name: 'Booking Confirmed!' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.getByText('Phone call, 30 minutes').waitFor();
   await page.keyboard.press('Escape');
@@ -285,7 +285,7 @@ describe('from the home page to the receipt', () => {
       await tap(page.getByRole('button', { name: 'Next' }));
       await tap(page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last());
       await tap(page.getByRole('button', { name: 'Book Consultation' }));
-      await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+      await page.getByRole('dialog', { name: 'Booking Confirmed!' }).waitFor();
       expect(counts).toEqual({ taps: 8, fields: 3 });
       expect(complaints).toEqual([]);
     },

@@ -48,7 +48,7 @@ describe('a dialog whose code has not come', () => {
       email: 'amara@example.ca',
       consultationType: 'phone',
     });
-    await page.getByRole('heading', { name: 'Your consultation is booked' }).waitFor();
+    await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -68,8 +68,15 @@ describe('a dialog whose code has not come', () => {
 
   test('sends its form as HTML, with what was typed', async () => {
     const { page, dialog } = await press();
+    const next = dialog.getByRole('button', { name: 'Next' });
+    expect(await next.isDisabled()).toBe(true);
     await dialog.getByLabel('Name').fill('Amara Okafor');
-    await dialog.getByRole('button', { name: 'Next' }).tap();
+    await dialog.getByLabel('Email').fill('amara@example.ca');
+    expect(await next.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+    expect(await next.isDisabled()).toBe(true);
+    await dialog.getByRole('radio', { name: /^Phone call/ }).tap();
+    await next.tap();
     await page.waitForURL('**/book');
     await expect.poll(() => page.getByRole('main').getByLabel('Name').inputValue()).toBe('Amara Okafor');
   });

@@ -128,7 +128,7 @@ test(
       .toBe('Our renewal in March.');
     await offered.first().click();
     await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-    await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+    await page.getByRole('dialog', { name: 'Booking Confirmed!' }).waitFor();
 
     await admin.goto(`${site.url}/admin/hours`);
     const absence = admin.getByRole('form', { name: 'Add an absence' });

@@ -43,13 +43,13 @@ describe.each([
     if (device === phone) await dialog.getByText('Add details (optional)').click();
     await dialog.getByLabel('Additional details').fill('Term ends in May.');
     await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
-    await page.getByRole('heading', { name: /^We have your quote request/ }).waitFor();
+    await page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' }).waitFor();
     await page
       .getByText(/within 24 hours/)
       .first()
       .waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    const receipt = page.getByRole('dialog', { name: `We have your quote request, ${firstName}` });
+    const receipt = page.getByRole('dialog', { name: 'Pre-approval request submitted successfully!' });
     await receipt.getByText('Term ends in May.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await receipt.getByRole('button', { name: 'Done' }).click();
@@ -99,7 +99,7 @@ test('a quote is asked for by keyboard alone; the focus goes in, stays and retur
   }
   await dialog.getByLabel('Phone').focus();
   await page.keyboard.press('Enter');
-  const heading = page.getByRole('heading', { name: 'We have your quote request, Grace' });
+  const heading = page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -127,7 +127,7 @@ describe('the contact page’s form (specification §8)', () => {
     await page.getByText('Failed to book your consultation. Please try again.').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request a Consultation');
     await send(page);
-    await page.getByRole('heading', { name: 'We have your message, Returned' }).waitFor();
+    await page.getByRole('heading', { name: 'Consultation booked successfully!' }).waitFor();
     expect(await sentBack.isVisible()).toBe(false);
   });
 
@@ -146,8 +146,8 @@ describe('the contact page’s form (specification §8)', () => {
       await page.getByLabel('When is the best time to reach you?').fill('After 5 PM');
       await page.getByLabel('Your message').fill('The letter came.');
       await send(page);
-      await page.getByText(/^We’ll be in touch within 24 hours/).waitFor();
-      await page.getByRole('heading', { name: 'We have your message, Consulted' }).waitFor();
+      await page.getByText(/We’ll be in touch within 24 hours/).waitFor();
+      await page.getByRole('heading', { name: 'Consultation booked successfully!' }).waitFor();
       expect(await axeFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send another' }).click();
       await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('');

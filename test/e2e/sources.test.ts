@@ -15,7 +15,7 @@ async function sendQuote(page: Page, firstName: string) {
   const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
   await fillPerson(dialog, firstName);
   await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
-  await page.getByRole('dialog', { name: `We have your quote request, ${firstName}` }).waitFor();
+  await page.getByRole('dialog', { name: 'Pre-approval request submitted successfully!' }).waitFor();
 }
 
 async function fillPerson(form: Pick<Page, 'getByLabel'>, firstName: string) {
@@ -97,7 +97,7 @@ describe('where a request came from', () => {
       await form.getByRole('button', { name: 'Book Consultation' }).click();
     };
     await fill(dialog, 'From the dialog', inDays(9));
-    const receipt = page.getByRole('dialog', { name: 'Your consultation is booked' });
+    const receipt = page.getByRole('dialog', { name: 'Booking Confirmed!' });
     await receipt.getByRole('button', { name: 'Done' }).click();
     await page.goto(`${site.url}/book`);
     await fill(page.getByRole('main').locator('form'), 'From the page', inDays(10));

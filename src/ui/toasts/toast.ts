@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  /** `spoken` is for screen readers alone, where a receipt says the same to everyone else. */
+  /** `spoken` is for screen readers alone, where everyone else sees it. */
   variant: 'default' | 'destructive' | 'spoken';
   open: boolean;
 }
@@ -37,12 +37,12 @@ export function closeToast(id: number): void {
 /** Closes what is shown, once it no longer holds. */
 export const closeToasts = () => shownToasts().forEach(({ id }) => closeToast(id));
 
-/** Says that a form was stored: to screen readers alone where a receipt takes its place, to everybody once its dialog is closed. */
+/** Says that a form was stored, once its dialog is closed; otherwise its receipt does. */
 export function toastStored(
   message: Pick<Toast, 'title' | 'description'>,
   form: EventTarget | undefined,
 ): void {
-  toast({ ...message, variant: form instanceof Element && form.isConnected ? 'spoken' : 'default' });
+  if (!(form instanceof Element && form.isConnected)) toast(message);
 }
 
 /** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */

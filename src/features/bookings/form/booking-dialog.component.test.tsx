@@ -211,8 +211,8 @@ test('a booking that is stored is told and forgotten, and its receipt takes the 
   expect(bookings()).toMatchObject([{ body: { name: 'Amara Okafor', date: inDays(9), time: '9:00 AM' } }]);
   expect(sessionStorage.length).toBe(0);
   expect(screen.queryByRole('dialog', { name: 'Book a free consultation' })).toBeNull();
-  const receipt = within(screen.getByRole('dialog', { name: 'Your consultation is booked' }));
-  expect(document.activeElement).toBe(receipt.getByRole('heading', { name: 'Your consultation is booked' }));
+  const receipt = within(screen.getByRole('dialog', { name: 'Booking Confirmed!' }));
+  expect(document.activeElement).toBe(receipt.getByRole('heading', { name: 'Booking Confirmed!' }));
   receipt.getByText('9:00 AM, Eastern time');
   receipt.getByText('9B2F-4F0E');
   expect(receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(

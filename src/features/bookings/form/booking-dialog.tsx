@@ -18,7 +18,7 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
   if (receipt)
     return (
       <Dialog
-        title="Your consultation is booked"
+        title="Booking Confirmed!"
         description={confirmationNote(receipt)}
         isResult
         opener={opener}

@@ -37,7 +37,6 @@ export function useContactFormText(name: ContactFormName): ContactFormText {
       ...preApproval,
       what: 'quote request',
       afterwards: `We compare what ${lenders} would offer you and show you what each offer costs.`,
-      sent: 'Quote request sent',
       whyRefused: 'Failed to submit pre-approval request',
     },
     contact: {

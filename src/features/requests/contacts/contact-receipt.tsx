@@ -43,9 +43,10 @@ export function ContactReceipt({
     <div data-receipt>
       {hasTitle && (
         <Title ref={heading} tabIndex={-1} className={`outline-none ${isPage ? 'text-h2' : 'text-h3'}`}>
-          {wholeWords(receiptTitle(text, contact))}
+          {wholeWords(text.sent)}
         </Title>
       )}
+      {hasTitle && <p className="mt-3 text-lead">{thanks(text, contact)}</p>}
       <div className="mt-5">
         <ContactNextSteps text={text}>
           <dl className="grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
@@ -76,8 +77,8 @@ export const ChooseTime = () => (
   </Link>
 );
 
-export const receiptTitle = ({ what }: ContactFormText, { firstName }: NewContact): string =>
-  `We have your ${what}, ${firstName}`;
+export const thanks = ({ whenAnswered }: ContactFormText, { firstName }: NewContact): string =>
+  `Thank you, ${firstName}. ${whenAnswered}`;
 
 /** What happens with a request: `now`, when somebody answers, and what follows the call. */
 export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [

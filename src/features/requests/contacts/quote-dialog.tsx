@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import type { NewContact, QuoteStart } from './contact.ts';
 import { useContactFormText } from './contact-form-texts.ts';
-import { receiptTitle } from './contact-receipt.tsx';
+import { thanks } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
 
 /** Requests a quote without leaving the page (specification §2). */
@@ -14,10 +14,10 @@ export default function QuoteDialog({ opener, onClose, ...start }: DialogProps &
   const [stored, setStored] = useState<NewContact>();
   return (
     <Dialog
-      title={stored ? receiptTitle(text, stored) : 'Get Your Free Mortgage Quote'}
+      title={stored ? text.sent : 'Get Your Free Mortgage Quote'}
       description={
         stored
-          ? 'A licensed agent replies within 24 hours.'
+          ? thanks(text, stored)
           : 'A licensed agent replies within 24 hours. It costs nothing and commits you to nothing.'
       }
       isResult={stored !== undefined}
