@@ -6,7 +6,7 @@
  */
 export const budgets: Record<string, { lines: number; design?: number }> = {
   'packages/embedded-postgres': { lines: 1_420, design: 1_464 },
-  'packages/pages': { lines: 2_035, design: 2_100 },
+  'packages/pages': { lines: 2_040, design: 2_100 },
   'src/brokerage': { lines: 1_560, design: 1_100 },
   'src/database': { lines: 480 },
   'src/features/audit': { lines: 235 },
