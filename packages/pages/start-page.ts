@@ -41,7 +41,7 @@ export async function startPage({ builtIns }: { builtIns: string }): Promise<voi
     // To begin thirty requests at once would block a phone.
     await nextTask();
   }
-  // `URL.parse` is the newest that the pages use.
+  // `URL.parse` is the newest that the pages use; others may have added it alone.
   if (!('parse' in URL && 'groupBy' in Map && 'toSorted' in Array.prototype)) await attempt(builtIns);
   // What the page does not use as served, but may when its scripts run.
   const styles = sheet === undefined ? undefined : addStyles(sheet).catch(() => {});

@@ -54,7 +54,7 @@ export function givenTexts(fields: Fields, query: Texts): Texts {
   return Object.fromEntries(given.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
-/** Whether a query contains any of the calculator's fields. */
+/** True if a query contains any of the calculator's fields. */
 export const asks = ({ fields }: AnyCalculator, query: Texts): boolean =>
   Object.keys(givenTexts(fields, query)).length > 0;
 
@@ -233,7 +233,7 @@ export interface CalculatorView<Of extends Fields, Result> {
   terms?(shown: Shown<Of, Result>): Terms;
   /** Up to three supporting numbers; more only where each is part of the answer. Their names do not depend on values. */
   figures(shown: Shown<Of, Result>): readonly Figure[];
-  /** What a visitor must know of these numbers, below them. */
+  /** Sentences below these numbers, which a visitor must know. */
   Notes?: ComponentType<Shown<Of, Result>>;
   /** What is compared between scenarios, if not the headline and these. */
   compared?(shown: Shown<Of, Result>): readonly Figure[];

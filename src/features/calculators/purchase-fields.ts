@@ -21,8 +21,8 @@ export const downField = () =>
   money({ label: 'Down payment', example: '65,000', slider: { min: 0, max: 500_000, step: 1_000 } });
 
 /** A first-time buyer as the rules for insured mortgages mean it. */
-export const insuredFirst =
-  'usually yes if you’ve never bought a home, haven’t lived in your or your spouse’s own for four years, or have separated.';
+export const insuredFirstHint =
+  'For 30 years instead of 25: usually yes if you’ve never bought a home, haven’t lived in your or your spouse’s own for four years, or have separated.';
 
 /** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {
@@ -31,7 +31,7 @@ export const purchaseFields = {
   amortization: amortizationField(),
   firstTime: yesOrNo({
     label: 'Are you a first-time buyer?',
-    hint: `For 30 years instead of 25: ${insuredFirst}`,
+    hint: insuredFirstHint,
   }),
   newlyBuilt: refinement(newlyBuiltField()),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, optionalText, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** What a visitor sends to receive the newsletter. Unknown keys are dropped; the source is always the website (specification §3). */
+/** A visitor's form for the newsletter. Unknown keys are dropped; the source is always the website (specification §3). */
 export const newSubscriberSchema = z.object({
   email: emailField(),
   name: optionalText(100),

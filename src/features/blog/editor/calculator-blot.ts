@@ -66,7 +66,7 @@ export function makeCardsLinks(root: Element): void {
   }
 }
 
-/** What a card is stored as: a paragraph that is only a link. */
+/** A card as it is stored: a paragraph that is only a link. */
 function paragraphOf({ href, text }: CalculatorLink): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.append(Object.assign(document.createElement('a'), { href, textContent: text }));

@@ -12,11 +12,13 @@ import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-n
 import { consultationMinutes } from '#features/bookings/slots.ts';
 import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 
-/** Whether an email confirms it. */
+/** Says what follows a booking, and if an email confirms it. */
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>
-  receipt?.isUnconfirmed
-    ? 'We’ll contact you soon. Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
-    : 'We’ll contact you soon. A confirmation is on its way to you by email.';
+  `We’ll contact you soon. ${
+    receipt?.isUnconfirmed
+      ? 'Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
+      : 'A confirmation is on its way to you by email.'
+  }`;
 
 /** What was booked, what can be done with it, and what follows. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {

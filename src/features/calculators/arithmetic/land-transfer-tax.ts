@@ -55,14 +55,11 @@ export function landTransferTax({
   const toronto = inToronto
     ? taxBy(knownRuleOn(torontoTaxRules, closing), taxedPrice, refundShare)
     : undefined;
-  const due = [ontario, ...(toronto ? [toronto] : [])];
-  return {
-    taxedPrice,
-    ontario,
-    toronto,
-    total: due.reduce((total, { tax, refund }) => total + tax - refund, 0),
-  };
+  const total = leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0);
+  return { taxedPrice, ontario, toronto, total };
 }
+
+const leftToPay = ({ tax, refund }: TransferTax) => tax - refund;
 
 function taxBy(rule: TransferTaxRule, price: number, refundShare: number): TransferTax {
   const parts: TaxedPart[] = [];

@@ -16,7 +16,7 @@ import { money, refinement, yesOrNo } from '#features/calculators/field.ts';
 import {
   downPaymentErrors,
   obstacleErrors,
-  insuredFirst,
+  insuredFirstHint,
   purchaseFields,
 } from '#features/calculators/purchase-fields.ts';
 
@@ -35,7 +35,7 @@ const fields = {
   firstTime: firstTimeField(),
   insuredFirst: yesOrNo({
     label: 'Insured as a first-time buyer?',
-    hint: `For 30 years instead of 25: ${insuredFirst}`,
+    hint: insuredFirstHint,
     onlyIf: ['firstTime', 'no'],
     isRefinement: true,
   }),
@@ -72,8 +72,8 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
 
 /** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
 export function addUpCash(values: ValuesOf<typeof fields>): CashToClose {
-  const { firstTime, insuredFirst: isFirstForInsurer } = values;
-  const insurance = assessInsurance({ ...values, firstTime: firstTime || isFirstForInsurer }, values.closing);
+  const firstTime = values.firstTime || values.insuredFirst;
+  const insurance = assessInsurance({ ...values, firstTime }, values.closing);
   const tax = landTransferTax(values);
   const closingCosts = tax.total + insurance.taxOnPremium + values.legal + values.other;
   return { insurance, landTransferTax: tax, total: values.down + closingCosts, closingCosts };

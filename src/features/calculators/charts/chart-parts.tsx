@@ -21,7 +21,7 @@ export const UpwardGridlines = ({ max }: { max: number }) =>
     <line key={tick} x2="100%" y1={heightOf(tick, max)} y2={heightOf(tick, max)} className="stroke-ink/20" />
   ));
 
-/** Where an amount stands on a scale that goes up. */
+/** The place of an amount on a scale that goes up, from its top. */
 export const heightOf = (cents: number, max: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
 
 export function VerticalLine({ at, ...look }: { at: number } & React.SVGProps<SVGLineElement>) {
