@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { serviceCards } from '#brokerage/service-cards.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { services } from '#brokerage/services.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -100,7 +101,8 @@ export async function drawPictures(folder: string): Promise<void> {
       ...services.map(({ slug, name, mortgageType }) => ({
         name: slug,
         title: name,
-        text: serviceCards[mortgageType].fact,
+        // Nothing that ends on a day: what is shared stays where it was.
+        text: serviceCards(ownFacts.claims.renewal.neutral)[mortgageType].fact,
         scene: slug,
         crop: '840 0',
       })),

@@ -46,6 +46,7 @@ export const otherFacts: Facts = {
     response: claim('8 h', 'until somebody calls back'),
     rating: { ...claim('4.7', 'stars in public reviews'), link: 'https://reviews.juniper.ca/all' },
     rates: claim('640', 'rate sheets read'),
+    renewal: claim('0.3 to 0.7', 'percentage point below the first letter'),
   },
 };
 

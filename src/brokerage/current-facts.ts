@@ -21,7 +21,7 @@ export function teamFacts(company: Company, team: readonly Member[]) {
 
 /** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
 export function sectionsOn(facts: Facts, date: string) {
-  const { lenders, response, rating, rates } = facts.claims;
+  const { lenders, response, rating, rates, renewal } = facts.claims;
   return {
     company: facts.company,
     reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
@@ -37,6 +37,7 @@ export function sectionsOn(facts: Facts, date: string) {
       response: claimOn(response, date),
       rating: claimOn(rating, date),
       rates: claimOn(rates, date),
+      renewal: claimOn(renewal, date),
     },
   };
 }

@@ -143,7 +143,13 @@ export const factsSchema = z.object({
   company: companySchema,
   reviews: listOf(reviewSchema, factLimits.reviews),
   lenders: listOf(text('Please enter the name'), factLimits.lenders),
-  claims: z.object({ lenders: claimSchema, response: claimSchema, rating: ratingSchema, rates: claimSchema }),
+  claims: z.object({
+    lenders: claimSchema,
+    response: claimSchema,
+    rating: ratingSchema,
+    rates: claimSchema,
+    renewal: claimSchema,
+  }),
 });
 
 export type Facts = z.output<typeof factsSchema>;

@@ -22,5 +22,14 @@ export const ownFacts: Facts = {
     response: forOneYear(claims.response, 'An answer to every request'),
     rating: forOneYear(claims.rating, 'Reviews from our clients'),
     rates: forOneYear(claims.rates, 'Rate options compared'),
+    renewal: forOneYear(
+      {
+        value: '0.5 to 1',
+        wording: 'percentage point below the bank’s first offer',
+        source: 'Our clients’ renewals',
+        asOf: '2026-11-01',
+      },
+      'The bank’s offer next to those of other lenders',
+    ),
   },
 };

@@ -1,5 +1,5 @@
 /** Questions people ask before they call, with answers. The facts come from the specification and the law. */
-export const questions = ({ city }: { city: string }) => ({
+export const questions = ({ city, renewal }: { city: string; renewal: string }) => ({
   cost: {
     question: 'What does your service cost me?',
     answer:
@@ -37,8 +37,7 @@ export const questions = ({ city }: { city: string }) => ({
   },
   renewal: {
     question: 'When should I start on my renewal?',
-    answer:
-      'Four to six months before the renewal date. That leaves time to compare, and a rate can be held for up to 120 days. Clients who compare often end up 0.5 to 1% below the bank’s first offer.',
+    answer: `Four to six months before the renewal date. That leaves time to compare, and a rate can be held for up to 120 days. ${renewal}.`,
   },
   'stress-test': {
     question: 'What is the stress test?',

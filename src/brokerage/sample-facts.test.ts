@@ -33,7 +33,7 @@ const own = {
     },
   },
   people: [person],
-  claims: { lenders: claim, response: claim, rating: claim, rates: claim },
+  claims: { lenders: claim, response: claim, rating: claim, rates: claim, renewal: claim },
   officers: { complaints: officer, privacy: officer },
 };
 
@@ -54,6 +54,7 @@ test('names each sample fact in this repository and the place to change', () => 
     'Claim “24 h to hear back, on every request”',
     'Claim “4.9 stars from our clients”',
     'Claim “2000+ rate options compared”',
+    'Claim “0.5 to 1 percentage point below the bank’s first offer”',
     'Maya Sample, licence M00000001',
     'Daniel Sample, licence M00000002',
     'Complaints officer Maya Sample, complaints@wealthmortgages.example',

@@ -4,7 +4,9 @@ import type { Service } from './services.ts';
  * What a card says of a service: `summary` is who it is for, and what it does. Every page names the services; few show
  * their cards.
  */
-export const serviceCards: Record<Service['mortgageType'], { summary: string; fact: string }> = {
+export const serviceCards = (
+  renewal: string,
+): Record<Service['mortgageType'], { summary: string; fact: string }> => ({
   'Purchase Mortgage': {
     summary:
       'For a first home, the next one or an investment property. Know what you can borrow before you look, and hold a rate while you do.',
@@ -18,11 +20,11 @@ export const serviceCards: Record<Service['mortgageType'], { summary: string; fa
   'Mortgage Renewal': {
     summary:
       'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you, and negotiate on your behalf.',
-    fact: 'Often 0.5 to 1% better than the bank’s first offer. Start 4 to 6 months ahead.',
+    fact: `${renewal}. Start 4 to 6 months ahead.`,
   },
   'Debt Consolidation': {
     summary:
       'Credit cards, personal loans and tax debt brought together in one payment at a mortgage rate, with the total cost shown before and after.',
     fact: 'Monthly payments up to 50% lower. Repaid over longer, the debt can cost more overall, so we show you both.',
   },
-};
+});

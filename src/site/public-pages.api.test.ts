@@ -1,3 +1,4 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { addressLine } from '#brokerage/company.ts';
@@ -11,8 +12,9 @@ import { questions as questionsOf } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
 import { useServer } from '#test/describe-api.ts';
 import { htmlFindings } from '#test/valid-html.ts';
+import { sampleFacts } from '#test/with-facts.tsx';
 
-const questions = Object.values(questionsOf(ownFacts.company.address));
+const questions = Object.values(questionsOf({ city: 'Mississauga', renewal: renewalFact(sampleFacts) }));
 /** A day on which the files’ claims are shown. */
 const ordinaryDay = new Date(`${ownFacts.claims.lenders.asOf}T17:00:00Z`);
 const server = useServer({}, ordinaryDay);
@@ -208,7 +210,15 @@ test.each([
   ['/services/purchase-mortgages', 'From 5% down'],
   ['/services/purchase-mortgages', 'the form itself takes minutes'],
   ['/services/refinancing', 'up to 80% of your home’s value'],
-  ['/services/mortgage-renewals', 'often 0.5 to 1% better'],
+  [
+    '/services/mortgage-renewals',
+    'Often 0.5 to 1 percentage point below the bank’s first offer (our clients’ renewals, Nov 1, 2026)',
+  ],
+  ['/', 'Often 0.5 to 1 percentage point below the bank’s first offer (our clients’ renewals, Nov 1, 2026)'],
+  ['/contact', '(our clients’ renewals, Nov 1, 2026)'],
+  ['/services/mortgage-renewals', 'Stay or switch, no penalty'],
+  ['/services/debt-consolidation', 'Example rates: 19.99% for the debt, 5% (APR 5%)'],
+  ['/', 'Example rate 4.24%, APR 4.24%'],
   ['/services/mortgage-renewals', 'Start 4 to 6 months'],
   ['/services/debt-consolidation', 'Monthly payments up to 50% lower'],
   ['/', 'Why choose Wealth Mortgages'],
@@ -231,7 +241,7 @@ test.each([
 
 test('shows a payment before any touch, with rate, APR, term and amortization beside it', () => {
   expect(textOf('/')).toMatch(
-    /Example: monthly payment \$3,338\.19 At 4\.5% fixed, APR 4\.5%, 5‑year term, 25‑year amortization\./,
+    /Example: monthly payment \$3,338\.19 Example rate 4\.5% fixed, APR 4\.5%, 5‑year term, 25‑year amortization\./,
   );
 });
 

@@ -70,7 +70,7 @@ describe('a calculator of which a file is refused', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
   });
 
-  test.each(['start', 'entry-browser', 'calculator', 'payment.page', 'rates'])(
+  test.each(['start', 'entry-browser', 'calculator', 'payment.page', 'calculation'])(
     'calculates as served without %s',
     journey,
     async (name) => {

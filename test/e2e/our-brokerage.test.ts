@@ -34,7 +34,7 @@ test(
   journey,
   async () => {
     const { page, complaints } = await openFacts();
-    await expect.poll(() => banner(page).innerText()).toContain('17 sample facts');
+    await expect.poll(() => banner(page).innerText()).toContain('18 sample facts');
 
     const company = section(page, 'Company');
     await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
@@ -70,7 +70,7 @@ test(
     expect(smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
     expect(smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
     // Licence, phone and one person are real now.
-    await expect.poll(() => banner(page).innerText()).toContain('14 sample facts');
+    await expect.poll(() => banner(page).innerText()).toContain('15 sample facts');
 
     expect(complaints).toEqual([]);
   },
@@ -132,7 +132,7 @@ test('an owner enters a rate, and visitors calculate with it', journey, async ()
   await page.goto(site.url);
   await expect
     .poll(() => page.locator('main').innerText())
-    .toContain('3-year fixed 3.84%, APR 3.87%, as of ');
+    .toContain('3-year fixed, insured, 3.84% (APR 3.87%), ');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Rates' }).click();
   await page.getByRole('heading', { name: 'Mortgage rates today' }).waitFor();
 

@@ -21,14 +21,14 @@ export const disclaimer: LegalText = ({ company }) => ({
     {
       title: 'Rates, approvals and examples',
       paragraphs: [
-        'Rates, terms and programs change without notice and depend on your credit score, down payment, property and lender. No approval, rate or saving is guaranteed. Figures such as “often 0.5 to 1%” at renewal or payments “up to 50% lower” after a consolidation describe what some clients have achieved. You may save less, or nothing.',
+        'Rates, terms and programs change without notice and depend on your credit score, down payment, property and lender. No approval, rate or saving is guaranteed. Figures such as “often 0.5 to 1 percentage point” at renewal or payments “up to 50% lower” after a consolidation describe what some clients have achieved. You may save less, or nothing.',
         'Worked examples use rates chosen for illustration. A lower monthly payment over a longer period can mean more interest overall.',
       ],
     },
     {
       title: 'The figures we advertise',
       paragraphs: [
-        'When we quote a figure about ourselves, such as the number of lenders we work with or our rating from clients, the home page and the About page show its source and date.',
+        'When we quote a figure about ourselves, such as the number of lenders we work with or our rating from clients, its source and date stand beside it, and on the About page.',
       ],
     },
     {

@@ -1,15 +1,15 @@
 import { services } from '#brokerage/services.ts';
 import type { ServiceText } from './service-details.ts';
 
-export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
+export const mortgageRenewals: ServiceText = ({ city, lenders, renewal }) => ({
   service: services[2],
   title: 'Mortgage Renewals in Ontario',
-  description: `Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from ${lenders} and negotiate: often 0.5 to 1% better.`,
+  description: `Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from ${lenders} and negotiate for you.`,
   keywords: `mortgage renewal Ontario, mortgage renewal rates comparison, switch lender at renewal, mortgage broker ${city}, renewal negotiation`,
   headline: 'The letter from your bank is an opening offer',
   lead: 'At renewal you can move to another lender without a penalty. It’s the one moment in five years when you have the upper hand. We help you use it.',
   features: [
-    `We set your bank’s offer against those of ${lenders}, for the same term and the same privileges, so you’re comparing like with like. Our clients’ renewals are often 0.5 to 1% better than the bank’s first offer.`,
+    `We set your bank’s offer against those of ${lenders}, for the same term and the same privileges, so you’re comparing like with like. ${renewal}.`,
     'If you’d rather stay, we help you ask your bank to match another lender’s written offer. If it won’t, you have somewhere to go.',
     'Fixed or variable, one year or five, a shorter amortization because you earn more, or a longer one because you earn less: renewal is when you can change all of that.',
     'On the day your term ends you can leave without a prepayment charge, and pay down as much as you like. Many lenders also let you renew up to 120 days early; we’ll tell you whether yours does.',
@@ -43,7 +43,7 @@ export const mortgageRenewals: ServiceText = ({ city, lenders }) => ({
     },
   ],
   benefits: [
-    'Often 0.5 to 1% below the bank’s first offer',
+    renewal,
     'No prepayment charge for leaving on the day your term ends',
     'A rate held for up to 120 days while you wait',
     'A start four to six months ahead, so nothing is signed in a hurry',

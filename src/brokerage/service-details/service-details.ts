@@ -2,7 +2,7 @@ import type { Service } from '#brokerage/services.ts';
 import type { TextFacts } from '#brokerage/text-facts.ts';
 
 /** What a service's own page says, from what running text says of the brokerage. */
-export type ServiceText = (facts: TextFacts) => ServiceDetails;
+export type ServiceText = (facts: TextFacts & { renewal: string }) => ServiceDetails;
 
 export interface ServiceDetails {
   service: Service;

@@ -6,7 +6,7 @@ import { cashToCloseCalculator } from './cash-to-close/cash-to-close-calculator.
 import { dollars, percent, wholeDollars } from './figures.ts';
 import { examplePurchase } from './example-purchase.ts';
 import type { ShownRate } from '#features/rates/rates.ts';
-import { describeRate, withRates } from './todays-rate.ts';
+import { conditionsOf, describeRate, withRates } from './todays-rate.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 
 export interface ExampleTile {
@@ -61,5 +61,6 @@ function exampleOf<Of extends Fields, Result>(
   const { rate, term = examplePurchase.termYears } = values as { rate?: number; term?: number };
   const origin = calculator.fields.rate?.today ?? 'example';
   const termNote = origin === 'example' ? `, ${term}-year term` : '';
-  return { values, result, terms: `${describeRate(rate ?? 0, origin)}${termNote}.` };
+  const terms = [`${describeRate(rate ?? 0, origin)}${termNote}.`, conditionsOf(origin)];
+  return { values, result, terms: terms.filter(Boolean).join(' ') };
 }

@@ -114,7 +114,7 @@ async function summarize(
     given: [...given],
     answer: view.headline(shown),
     figures: [...view.figures(shown)],
-    terms: terms && `${termsParts(terms, originOf).join('; ')}. ${terms.more}`,
+    terms: terms && [...termsParts(terms, originOf), terms.more].join(' '),
     today: site.today,
   };
 }

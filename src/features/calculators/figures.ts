@@ -71,8 +71,8 @@ export function groupTyped(text: string): string {
 export interface Terms {
   /** The rates by their field; with no fees counted, each is its APR as well. */
   rates: readonly { field: string; percent: number; label?: string }[];
-  /** Such as `5-year term`. */
-  term: string;
+  /** Such as `5-year term`; missing where it may have any length. */
+  term?: string;
   /** Compounding, amortization and the rest, as sentences. */
   more: string;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Calculation, CalculatorView, Fields, Headline } from './calculator.ts';
 import type { Figure, Terms } from './figures.ts';
-import { describeRate, type RateOrigin } from './todays-rate.ts';
+import { conditionsOf, describeRate, type RateOrigin } from './todays-rate.ts';
 
 /** The result: the answer with its conditions, what it means, its picture and a few supporting numbers. */
 export function ResultPanel<Of extends Fields, Result>({
@@ -126,23 +126,28 @@ export function FigureList({ figures }: { figures: readonly Figure[] }) {
 
 type OriginOf = (field: string) => RateOrigin;
 
-/** Rate, APR and term, each said once. */
+/** Rate, APR, term and conditions, each said once: parts of one text. */
 export function termsParts({ rates, term }: Terms, originOf: OriginOf): string[] {
   // Our rate of today is called by its term.
-  const isNamed = rates.length === 1 && typeof originOf(rates[0]!.field) === 'object';
+  const isNamed =
+    (rates.length === 1 || !term) && rates.some(({ field }) => typeof originOf(field) === 'object');
   const said = rates.map(({ field, percent, label }, at) =>
     describeRate(percent, originOf(field), at === 0 ? label : label?.toLowerCase()),
   );
-  return isNamed ? said : [...said, term];
+  const parts = isNamed ? said : [...said, term ?? 'at any term length'];
+  const conditions = rates.flatMap(({ field }) => conditionsOf(originOf(field)) ?? []);
+  return [
+    ...parts.map((part, at) => `${part}${at === parts.length - 1 ? '.' : ';'}`),
+    ...new Set(conditions),
+  ];
 }
 
 /** The same in one size: whatever stands beside a payment. */
 export function TermsLine({ terms, originOf }: { terms: Terms; originOf: OriginOf }) {
-  const parts = termsParts(terms, originOf);
-  return parts.map((part, at) => (
+  return termsParts(terms, originOf).map((part) => (
     // Each on one line where it fits.
     <span key={part}>
-      <span className="inline-block">{`${part}${at === parts.length - 1 ? '.' : ';'}`}</span>{' '}
+      <span className="inline-block">{part}</span>{' '}
     </span>
   ));
 }

@@ -5,7 +5,7 @@ import { allCalculators } from '#test/all-calculators.ts';
 import { calculate, exampleTexts, toQuery } from './calculator.ts';
 import { paymentCalculator } from './payment/payment-calculator.ts';
 import { penaltyCalculator } from './penalty/penalty-calculator.ts';
-import { describeRate, rateOrigin, withRates } from './todays-rate.ts';
+import { conditionsOf, describeRate, rateOrigin, withRates } from './todays-rate.ts';
 
 const today = '2026-11-21';
 const ours: ShownRate = {
@@ -57,9 +57,15 @@ describe('a rate is ours', () => {
 
   test('and is described with APR, day and conditions', () => {
     expect(describeRate(3.99, ours)).toBe('3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured)');
-    expect(describeRate(3.99, { ...ours, conditions: 'No rentals' }, 'New')).toBe(
-      'New: 3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured; no rentals)',
+    expect(describeRate(3.99, ours, 'New')).toBe(
+      'New: 3-year fixed 3.99%, APR 4.01%, as of Nov 20 (insured)',
     );
+    expect(conditionsOf({ ...ours, conditions: 'No rentals.' })).toBe('No rentals.');
+    expect([conditionsOf(ours), conditionsOf('example'), conditionsOf(undefined)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(describeRate(4.5, 'example')).toBe('Example rate 4.5%, APR 4.5%');
     expect(describeRate(4.5, undefined, 'Now')).toBe('Now 4.5%, APR 4.5%');
   });

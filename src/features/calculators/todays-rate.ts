@@ -8,7 +8,6 @@ import {
 } from '#features/rates/rates.ts';
 import { type Calculator, type Fields, isAsked, isExampleText, type Texts } from './calculator.ts';
 import { percent } from './figures.ts';
-import { lowerFirst } from '#lib/lower-first.ts';
 
 /** A calculator that begins with the brokerage's rates of today, where there are any that suit it. */
 export function withRates<Of extends Fields, Result>(
@@ -51,12 +50,16 @@ export function rateOrigin(
   return isOurs ? (today ?? 'example') : undefined;
 }
 
+/** The conditions of a rate of today, in sentences that follow what is said of it. */
+export const conditionsOf = (origin: RateOrigin) =>
+  typeof origin === 'object' ? origin.conditions : undefined;
+
 /** A rate with its APR, and where it comes from. Without fees, the APR of a rate is the rate itself. */
 export function describeRate(rate: number, origin: RateOrigin, label?: string): string {
   if (typeof origin === 'object') {
-    const { apr, day, insurance, conditions: only } = origin;
+    const { apr, day, insurance } = origin;
     const name = `${label ? `${label}: ` : ''}${termName(origin)} ${rateText(rate)}, APR ${rateText(apr)}`;
-    return `${name}, as of ${day} (${insurance}${only ? `; ${lowerFirst(only)}` : ''})`;
+    return `${name}, as of ${day} (${insurance})`;
   }
   if (label) return `${label} ${percent(rate)}${origin ? ' (example)' : ''}, APR ${percent(rate)}`;
   return `${origin ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findLinks } from './chat-links.ts';
 
 const hrefs = (question: string, hasRates = true) =>
-  findLinks(question, { city: 'Mississauga', hasRates }).map(({ href }) => href);
+  findLinks(question, { city: 'Mississauga', renewal: '', hasRates }).map(({ href }) => href);
 
 test.each([
   // The twelve of the review.

@@ -61,7 +61,10 @@ const subjects: readonly (readonly [words: RegExp, ...targets: Target[]])[] = [
 ];
 
 /** The two best links for a question; the reply may be about something else, as its first keyword decides. */
-export function findLinks(question: string, about: { city: string; hasRates: boolean }): ChatLink[] {
+export function findLinks(
+  question: string,
+  about: { city: string; renewal: string; hasRates: boolean },
+): ChatLink[] {
   const text = question.toLowerCase();
   const targets = subjects.flatMap(([words, ...found]) => (words.test(text) ? found : []));
   return [...new Set(targets)]

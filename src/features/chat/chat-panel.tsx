@@ -1,3 +1,4 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
@@ -24,7 +25,8 @@ const welcome =
  * opened; it is not drawn inside that bar, which moves.
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { company } = useFacts();
+  const facts = useFacts();
+  const { company } = facts;
   const topics = chatTopics(company);
   const hours = usePublicHours();
   const hasRates = useRates().length > 0;
@@ -63,7 +65,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setWaiting((before) => before - 1);
       setSuggestions(suggestTopics(topics, question, about));
       setShowsAll(false);
-      const links = findLinks(question, { city: company.address.city, hasRates });
+      const links = findLinks(question, { ...company.address, renewal: renewalFact(facts), hasRates });
       missesInARow.current = about || links.length > 0 ? 0 : missesInARow.current + 1;
       const reply = newMessage('bot', replyTo(about, company, hours), links);
       setMessages((before) => [...before, reply]);

@@ -7,6 +7,7 @@ export const claimNames = {
   response: 'Response time',
   rating: 'Rating',
   rates: 'Rates compared',
+  renewal: 'Renewals, often',
 };
 
 export const factsLabels: Record<FactSection, FormLabels> = {

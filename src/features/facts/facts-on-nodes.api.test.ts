@@ -113,6 +113,7 @@ describe('a claim past its date', () => {
       response: { value: null, wording: 'No number for until somebody calls back' },
       rating: { value: null, wording: 'No number for stars in public reviews' },
       rates: { value: null, wording: 'No number for rate sheets read' },
+      renewal: { value: null, wording: 'No number for percentage point below the first letter' },
     });
   });
 
@@ -127,8 +128,8 @@ describe('a claim past its date', () => {
         .length;
     };
     expect(await listed('2027-04-29T12:00:00Z')).toBe(0);
-    expect(await listed('2027-04-30T12:00:00Z')).toBe(4);
-    expect(await listed('2028-01-01T12:00:00Z')).toBe(4);
+    expect(await listed('2027-04-30T12:00:00Z')).toBe(5);
+    expect(await listed('2028-01-01T12:00:00Z')).toBe(5);
   });
 
   test('of the files turns into words, too', () => {

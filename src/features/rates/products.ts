@@ -12,7 +12,7 @@ export interface Product {
 /** Which mortgages have a rate of this kind. */
 export const insuranceHints: Record<Product['insurance'], string> = {
   insured: 'less than 20% down',
-  insurable: '20% down or more, repaid within 25 years',
+  insurable: 'at least 20% down or in equity, repaid within 25 years',
   uninsured: 'refinancing, rentals, or more than 25 years',
 };
 

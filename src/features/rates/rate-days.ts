@@ -13,11 +13,18 @@ export const lastDay = ({ asOf, holdDays }: Pick<Rate, 'asOf' | 'holdDays'>) => 
 /** The rates as visitors get them on a date in Ontario. */
 export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
   const begun = rates.filter(({ asOf }) => asOf <= date);
-  return begun.map(({ years, type, insurance, rate, apr, asOf, conditions, ...held }) => {
+  return begun.map(({ years, type, insurance, rate, apr, asOf, amortization, conditions, ...held }) => {
     const until = lastDay({ asOf, ...held });
     const shown = { years, type, insurance, asOf, until };
     if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);
-    return { ...shown, rate, apr, day, ...(conditions !== undefined && { conditions }) };
+    return {
+      ...shown,
+      rate,
+      apr,
+      day,
+      ...(amortization !== undefined && { amortization }),
+      ...(conditions !== undefined && { conditions: conditions.replace(/[\s.,;:]*$/, '.') }),
+    };
   });
 }

@@ -43,6 +43,12 @@ const rateSchema = z
       ),
       usualHold,
     ),
+    amortization: z.optional(
+      read(
+        (typed) => (/^\s*(?:[5-9]|[1-3]\d|40)\s*$/.test(typed) ? Number(typed) : undefined),
+        'Please enter 5 to 40 years',
+      ),
+    ),
     conditions: z.optional(text('Please enter the conditions', 200)),
   })
   .check(

@@ -29,6 +29,7 @@ const labels: FormLabels = {
     apr: 'APR, %',
     asOf: 'As of',
     holdDays: 'Shown for how many days',
+    amortization: 'Amortization, years (optional)',
     conditions: 'Conditions (optional)',
   },
   parts: { value: 'Rate' },
@@ -54,6 +55,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
       apr: '',
       asOf: today,
       holdDays: String(usualHold),
+      amortization: '',
       conditions: '',
     }),
     [today],
@@ -154,9 +156,14 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
             <SmallField {...field(`${path}.apr`)} inputMode="decimal" />
             <SmallDateField {...field(`${path}.asOf`)} />
             <SmallField {...field(`${path}.holdDays`)} inputMode="numeric" />
+            <SmallField
+              {...field(`${path}.amortization`)}
+              className="col-span-2 sm:col-span-1"
+              inputMode="numeric"
+            />
             <SmallTextArea
               {...field(`${path}.conditions`)}
-              className="col-span-2 sm:col-span-4"
+              className="col-span-2 sm:col-span-3"
               rows={2}
               hint="Whom it is for, such as “Owner-occupied, closing within 120 days”."
             />

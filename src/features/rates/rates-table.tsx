@@ -4,10 +4,18 @@ import { formatCount } from '#lib/format-count.ts';
 import { monthlyPayment } from '#lib/interest.ts';
 import type { MortgageType } from '#features/requests/contacts/contact.ts';
 import { insuranceHints, productKey } from './products.ts';
-import { isToday, type RateToday, rateName, rateText, type ShownRate, termName } from './rates.ts';
+import {
+  isToday,
+  type RateToday,
+  rateName,
+  rateText,
+  type ShownRate,
+  termName,
+  usualAmortization,
+} from './rates.ts';
 
-/** What the payments beside rates are for. */
-export const paymentExample = { loan: 500_000, years: 25 };
+/** The loan, in dollars, whose payments stand beside rates. */
+const exampleLoan = 500_000;
 
 /** Rates with what the law wants beside them, as prominently: term, APR, day and conditions. */
 export function RatesTable({
@@ -18,12 +26,12 @@ export function RatesTable({
   rates: readonly ShownRate[];
   /** What somebody who asks for a rate wants. */
   mortgageType?: MortgageType;
-  /** Whether each says what `paymentExample` would cost a month. */
+  /** Whether each says what a loan of `exampleLoan` would cost a month. */
   hasPayments?: boolean;
 }) {
   // Only buyers put money down.
-  const lacksInsurable =
-    mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance !== 'insurable');
+  const isOnlyInsured =
+    mortgageType === 'Purchase Mortgage' && rates.every(({ insurance }) => insurance === 'insured');
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">Rates of today</caption>
@@ -66,15 +74,14 @@ export function RatesTable({
             </tr>
             <tr className="border-b border-line">
               <td colSpan={4} className="pb-2 text-small text-ink-soft max-sm:leading-snug sm:pb-3">
-                {`For ${insuranceHints[rate.insurance]}.`}
-                {isToday(rate) && rate.conditions && ` ${rate.conditions.replace(/\.$/, '')}.`}
+                {(isToday(rate) && rate.conditions) || `For ${insuranceHints[rate.insurance]}.`}
                 {isToday(rate) && <span className="text-nowrap sm:hidden">{` As of ${rate.day}.`}</span>}
                 {hasPayments && isToday(rate) && ` ${describePayment(rate)}`}
               </td>
             </tr>
           </Fragment>
         ))}
-        {lacksInsurable && (
+        {isOnlyInsured && (
           <tr className="border-b border-line">
             <td colSpan={4} className="text-small text-ink-soft">
               {'20% down or more? '}
@@ -96,11 +103,13 @@ const AskForRate = (asked: { mortgageType: MortgageType; about: string }) => (
   </QuoteButton>
 );
 
-function describePayment({ type, rate }: RateToday): string {
-  const { loan, years } = paymentExample;
+/** A payment over the amortization that the rate is for. None if only its conditions, which are any text, name one. */
+function describePayment({ type, rate, amortization, conditions = '' }: RateToday): string {
+  if (amortization === undefined && /amorti[sz]/i.test(conditions)) return '';
+  const years = amortization ?? usualAmortization;
   const compounding = type === 'fixed' ? 'half-yearly' : 'monthly';
-  const cents = monthlyPayment(loan * 100, { percent: rate, months: years * 12, compounding });
-  return `$${formatCount(Math.round(cents / 100))} a month on $${formatCount(loan)}.`;
+  const cents = monthlyPayment(exampleLoan * 100, { percent: rate, months: years * 12, compounding });
+  return `$${formatCount(Math.round(cents / 100))} a month on $${formatCount(exampleLoan)} over ${years} years.`;
 }
 
 const Percent = ({ value }: { value: number }) => (

@@ -25,6 +25,7 @@ const save = (value: object[], headers = {}) =>
     payload: { value },
   });
 const page = async (url: string) => (await server.inject(url)).body;
+const wordsOf = async (url: string) => (await main(url)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 const main = async (url: string) => (await page(url)).replace(/^[^]*<main/, '').replace(/<\/main>[^]*$/, '');
 
 describe('access control', () => {
@@ -40,34 +41,78 @@ test('without any rate, nothing is said of rates, and search engines are not tol
   expect(await main('/calculators/payment')).toContain('Example rate 4.5%');
   expect(await page('/sitemap.xml')).not.toContain('/rates<');
   expect(await page('/rates')).toContain('content="noindex"');
-  expect(await main('/rates')).toContain('Ask for your rate');
+  const rates = await page('/rates');
+  expect(rates).toContain('Ask for your rate');
+  expect(rates).toContain('What sets your rate');
+  for (const promise of ['rates today', 'at these rates', 'Hear when a rate falls', 'Rates of today'])
+    expect(rates).not.toContain(promise);
 });
 
 test('once entered, a rate is wherever visitors decide, with APR, day and conditions', async () => {
   const saved = await save([rate(), rate({ insurance: 'uninsured', rate: 4.39, apr: 4.39 })]);
   expect(saved.statusCode, saved.body).toBe(200);
-  const ours = '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured; owner-occupied &lt;only&gt;)';
-  for (const url of ['/', '/calculators', '/calculators/payment', '/calculators/affordability'])
+  const ours = '5-year fixed 4.09%, APR 4.11%, as of Nov 20 (insured). Owner-occupied &lt;only&gt;.';
+  for (const url of ['/calculators', '/calculators/payment', '/calculators/affordability'])
     expect((await main(url)).replaceAll(/<\/?span[^>]*>/g, ''), url).toContain(ours);
+  expect((await main('/')).replaceAll(/<[^>]*>/g, '')).toContain(
+    '5-year fixed, insured, 4.09% (APR 4.11%), Nov 20; 25\u2011year amortization. Conditions',
+  );
   expect(await main('/calculators/refinance')).toContain(
     'New: 5-year fixed 4.39%, APR 4.39%'.toLowerCase().replace('apr', 'APR'),
   );
-  for (const url of ['/rates', '/services/purchase-mortgages', '/services/mortgage-renewals']) {
-    const text = (await main(url)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
-    expect(text, url).toContain(
-      '5-year fixed , insured 4.09% 4.11% Nov 20 For less than 20% down. Owner-occupied &lt;only&gt;. As of Nov 20.',
+  for (const url of ['/rates', '/services/purchase-mortgages'])
+    expect(await wordsOf(url), url).toContain(
+      '5-year fixed , insured 4.09% 4.11% Nov 20 Owner-occupied &lt;only&gt;. As of Nov 20.',
     );
-  }
   expect(await main('/services/debt-consolidation')).not.toContain('4.09%');
-  expect(await main('/rates')).toContain('$2,655 a month on $500,000.');
-  expect(await main('/rates')).toContain('20% down or more? ');
-  expect(await main('/services/mortgage-renewals')).not.toContain('20% down or more? ');
+  expect(await main('/rates')).toContain('$2,655 a month on $500,000 over 25 years.');
   expect(await page('/sitemap.xml')).toContain('/rates<');
   const body = await page('/rates');
   expect(body).not.toContain('noindex');
   expect(body).toContain(
-    '"@type":"MortgageLoan","name":"5-year fixed, insured","description":"Owner-occupied \\u003conly>"',
+    '"@type":"MortgageLoan","name":"5-year fixed, insured","description":"Owner-occupied \\u003conly>."',
   );
+});
+
+test('the words of a row neither repeat nor contradict each other, and its payment is of the amortization it names', async () => {
+  const rows = [
+    rate({ conditions: 'Purchase with less than 20% down. Closing within 120 days.' }),
+    rate({ insurance: 'uninsured', conditions: undefined }),
+    rate({ insurance: 'insurable', amortization: 30, conditions: ' 30-year amortization. ' }),
+    rate({ years: 3, insurance: 'insurable', conditions: '30-year amortization' }),
+  ];
+  await save(rows);
+  const rates = await wordsOf('/rates');
+  for (const row of [
+    'Nov 20 Purchase with less than 20% down. Closing within 120 days. As of Nov 20. $2,655 a month on $500,000 over 25 years.',
+    'Nov 20 For refinancing, rentals, or more than 25 years. As of Nov 20. $2,655 a month on $500,000 over 25 years.',
+    'Nov 20 30-year amortization. As of Nov 20. $2,403 a month on $500,000 over 30 years.',
+    // In which words only is no figure to go by.
+    'Nov 20 30-year amortization. As of Nov 20. </',
+  ])
+    expect(`${rates}</`).toContain(row.replace('</', ''));
+  expect(rates.match(/a month on/g)).toHaveLength(3);
+  expect(rates).not.toContain('20% down or more?');
+});
+
+test('who puts less than 20% down sees where others ask; who renews sees only rates that can be had then', async () => {
+  await save([rate()]);
+  for (const url of ['/rates', '/services/purchase-mortgages'])
+    expect(await wordsOf(url), url).toContain('20% down or more? ');
+  expect(await wordsOf('/services/mortgage-renewals')).not.toContain('Rates today');
+  expect(await wordsOf('/calculators/renewal')).not.toContain('4.09%');
+  // One past its day is none of today.
+  await save([rate(), rate({ insurance: 'insurable', asOf: '2026-11-01' })]);
+  expect(await wordsOf('/services/mortgage-renewals')).not.toContain('Rates today');
+  await save([rate(), rate({ insurance: 'insurable', rate: 4.19, apr: 4.19 })]);
+  for (const url of ['/rates', '/services/purchase-mortgages'])
+    expect(await wordsOf(url), url).not.toContain('20% down or more? ');
+  expect(await wordsOf('/calculators/renewal')).toMatch(
+    /new: 5-year fixed 4\.19%.*\(insurable\)\. Owner-occupied &lt;only&gt;\./,
+  );
+  const renewals = await wordsOf('/services/mortgage-renewals');
+  expect(renewals).toContain('insurable 4.19% 4.19%');
+  expect(renewals).not.toMatch(/4\.09%|20% down or more/);
 });
 
 test('a rate past its day is never shown: visitors ask, and the owner is told', async () => {

@@ -12,7 +12,7 @@ import { productKey } from './products.ts';
 import { steps } from './rate-alert.ts';
 import { rateCaveat } from './rate-days.ts';
 import { isToday, rateName, rateText, type RateToday } from './rates.ts';
-import { paymentExample, RatesTable } from './rates-table.tsx';
+import { RatesTable } from './rates-table.tsx';
 import { useRates } from './use-rates.ts';
 
 const trail = [{ href: '/rates', label: 'Rates' }];
@@ -29,15 +29,21 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
       ) : (
         <PageHead
           path="/rates"
-          title="Mortgage rates today in Ontario"
-          description={`Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`}
+          title={
+            rates.length > 0 ? 'Mortgage rates today in Ontario' : 'Ask for today’s mortgage rate in Ontario'
+          }
+          description={
+            rates.length > 0
+              ? `Fixed and variable mortgage rates from ${company.name}, each with its APR, its day and its conditions, and how they have moved.`
+              : `Ask ${company.name} for today’s mortgage rate in Ontario: a licensed agent replies with its APR and its conditions.`
+          }
           trail={trail}
           noIndex={rates.length === 0}
           {...(import.meta.env.SSR && rates.length > 0 && { mainEntity: rateList(rates.filter(isToday)) })}
         />
       )}
       <Breadcrumbs trail={trail} />
-      <h1 className="mt-6 text-h2">Mortgage rates today</h1>
+      <h1 className="mt-6 text-h2">{rates.length > 0 ? 'Mortgage rates today' : 'Ask for today’s rate'}</h1>
       <p className="mt-3 max-w-[58ch] text-lead">
         {rates.length > 0
           ? 'What borrowers who qualify can get today. Yours depends on your down payment, credit, income and home.'
@@ -50,7 +56,7 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
               <RatesTable rates={rates} hasPayments />
               <p className="mt-4 max-w-[64ch] text-small text-ink-soft">
                 The APR is what a mortgage costs in a year, with the lender’s fees; without fees, it’s the
-                rate itself. Payments are examples for {paymentExample.years} years. {rateCaveat}
+                rate itself. Payments are examples. {rateCaveat}
               </p>
             </>
           )}
@@ -59,12 +65,14 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
               Ask for your rate
             </QuoteButton>
             <BookingButton className={buttonClass('secondary')}>Book Free Consultation</BookingButton>
-            <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
-              What would you pay at these rates?
-            </Link>
+            {rates.length > 0 && (
+              <Link href="/calculators/payment" className="link inline-flex min-h-11 items-center">
+                What would you pay at these rates?
+              </Link>
+            )}
           </div>
         </div>
-        {isAsked ? <AlertAsked /> : rates.length > 0 && <AlertForm />}
+        {isAsked ? <AlertAsked /> : rates.length > 0 ? <AlertForm /> : <WhatSetsIt />}
       </div>
       {rateHistory.length > 0 && (
         <section aria-labelledby="moves" className="mt-14">
@@ -84,6 +92,34 @@ export default function RatesPage({ isAsked = false }: { isAsked?: boolean }) {
     </article>
   );
 }
+
+const factors = [
+  ['Your down payment', 'With less than 20%, the mortgage is insured, and its rate is often lower.'],
+  [
+    'The home',
+    'A home you’ll live in gets a lower rate than a rental. At $1,500,000 and above, none can be insured.',
+  ],
+  ['The term', 'From six months to ten years, fixed or variable.'],
+  ['Your credit and income', 'They decide which lenders will offer you their best.'],
+  ['When you close', 'A rate can be held for up to 120 days; a shorter hold can cost less.'],
+];
+
+/** In the place of the form, while there is no rate that could fall. */
+const WhatSetsIt = () => (
+  <section aria-labelledby="factors" className="rounded-large border border-line bg-paper-raised p-card">
+    <h2 id="factors" className="text-h3">
+      What sets your rate
+    </h2>
+    <dl className="mt-3 grid gap-3">
+      {factors.map(([name, text]) => (
+        <div key={name}>
+          <dt className="font-semibold">{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
 
 /** In the place of the form, where the browser that sent it is; names the mortgage its address does. */
 function AlertAsked() {

@@ -61,10 +61,30 @@ test('a rate is shown from its day through the last on which it holds, and then 
         asOf: '2026-11-20',
         day: 'Nov 20',
         until: '2026-11-27',
-        conditions: 'Owner-occupied',
+        conditions: 'Owner-occupied.',
       },
     ]);
   expect(shown('2026-11-28')).toEqual([{ ...product, rate: null, asOf: '2026-11-20', until: '2026-11-27' }]);
+});
+
+test('conditions are sentences, however they were typed', () => {
+  const read = (conditions: string) =>
+    ratesOn([rate({ conditions })], '2026-11-20').filter(isToday)[0]?.conditions;
+  for (const typed of ['No rentals', 'No rentals.', 'No rentals .,', 'No rentals;'])
+    expect(read(typed)).toBe('No rentals.');
+  expect(read('Purchase. Closing by May 1')).toBe('Purchase. Closing by May 1.');
+});
+
+test('an amortization is 5 to 40 years, and a calculator begins with no rate for another than its own', () => {
+  const entered = (amortization: unknown) =>
+    ratesChangeSchema.safeParse({ value: [{ ...rate(), amortization }] });
+  expect(['30', ' 5 ', 40].map((typed) => entered(typed).data?.value[0]?.amortization)).toEqual([30, 5, 40]);
+  for (const typed of ['4', '41', '30.5', 'x', '']) expect(entered(typed).success).toBe(false);
+  const shown = ratesOn(
+    [rate({ amortization: 30 }), rate({ rate: 4.2, apr: 4.2, amortization: 25 })],
+    '2026-11-20',
+  );
+  expect(usualRate(shown, suits.insured)?.rate).toBe(4.2);
 });
 
 test('a calculator begins with the fixed rate nearest to five years, for insurance that suits it', () => {

@@ -8,11 +8,15 @@ export interface Rate extends Product {
   asOf: string;
   /** For how many days it holds after that. */
   holdDays: number;
+  /** The amortization it is for, in years, where it is for one. */
+  amortization?: number | undefined;
   conditions?: string | undefined;
 }
 
 /** A rate on the days on which it may be shown. */
-export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'conditions'> {
+export interface RateToday extends Product, Pick<Rate, 'rate' | 'apr' | 'asOf' | 'amortization'> {
+  /** In sentences of their own. */
+  conditions?: string;
   /** The day it is of, as displayed: `Nov 20`. */
   day: string;
   /** The last day on which it may be shown. */
@@ -39,11 +43,14 @@ export const rateName = (product: Product) => `${termName(product)}, ${product.i
 
 /** A rate with what belongs beside it: `4.09%, APR 4.11%, as of Nov 20. Owner-occupied.` */
 export const rateLine = ({ rate, apr, day, conditions }: RateToday) =>
-  `${rateText(rate)}, APR ${rateText(apr)}, as of ${day}.${conditions ? ` ${conditions.replace(/\.$/, '')}.` : ''}`;
+  `${rateText(rate)}, APR ${rateText(apr)}, as of ${day}.${conditions ? ` ${conditions}` : ''}`;
+
+/** The amortization of examples, in years. */
+export const usualAmortization = 25;
 
 /**
  * The fixed rate with which a calculator begins: of those for such insurance (best first), the one whose term is nearest
- * to five years, the lowest of several. Undefined if none may be shown.
+ * to five years, the lowest of several; none for another amortization than it begins with. Undefined if none may be shown.
  */
 export function usualRate(
   rates: readonly ShownRate[],
@@ -53,6 +60,7 @@ export function usualRate(
   return rates
     .filter(isToday)
     .filter((rate) => rate.type === 'fixed' && place(rate) !== -1)
+    .filter(({ amortization = usualAmortization }) => amortization === usualAmortization)
     .toSorted(
       (one, other) =>
         Math.abs(one.years - 5) - Math.abs(other.years - 5) ||
@@ -61,10 +69,11 @@ export function usualRate(
     )[0];
 }
 
-/** Which rates suit a loan with less than 20% down, one with more, a renewal, and what adds to a mortgage; best first. */
+/** Which rates suit a loan with less than 20% down, one with more, any purchase, a renewal, and what adds to a mortgage; best first. */
 export const suits = {
   insured: ['insured'],
   uninsured: ['insurable', 'uninsured'],
-  renewal: ['insurable', 'uninsured', 'insured'],
+  purchase: ['insured', 'insurable', 'uninsured'],
+  renewal: ['insurable', 'uninsured'],
   refinancing: ['uninsured'],
 } as const;

@@ -144,6 +144,8 @@ const meanings: Record<keyof CurrentFacts['claims'], string> = {
   rating: 'What clients say about us in public, the good and the less good.',
   rates:
     'Terms, types and privileges multiply quickly. We narrow them down to the two or three worth your time.',
+  renewal:
+    'What clients often get once the letter from their bank lies next to other lenders’ offers. Yours may be less, or nothing.',
 };
 const order = Object.keys(meanings) as (keyof typeof meanings)[];
 
@@ -156,7 +158,7 @@ function TrackRecord() {
         <h2 id="record" className="text-h2">
           Our track record
         </h2>
-        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 xl:grid-cols-4">
+        <dl className="mt-8 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
           {order.map((name) => (
             <div key={name}>
               <dt className="flex flex-col">

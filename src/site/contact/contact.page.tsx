@@ -1,3 +1,4 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { Consultation } from '#features/requests/contacts/form-cards.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { UnfoldIcon } from '#ui/icons.tsx';
@@ -54,7 +55,8 @@ export default function ContactPage() {
 
 /** What people ask before they call. The answers open without script, too. */
 function QuestionsSection() {
-  const asked = Object.entries(questions(useFacts().company.address));
+  const facts = useFacts();
+  const asked = Object.entries(questions({ ...facts.company.address, renewal: renewalFact(facts) }));
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <StructuredData

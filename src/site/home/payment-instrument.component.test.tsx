@@ -28,7 +28,7 @@ test('opens with an example, whose rate is called one, with APR, term and amorti
   show();
   expect(shown()).toContain('Example: monthly payment');
   expect(shown()).toContain('$3,338.19');
-  expect(shown()).toContain('At 4.5% fixed, APR 4.5%, 5‑year term, 25‑year amortization.');
+  expect(shown()).toContain('Example rate 4.5% fixed, APR 4.5%, 5‑year term, 25‑year amortization.');
   expect(shown()).toContain('Example rate, change it');
 });
 

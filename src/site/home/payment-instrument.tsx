@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { examplePurchase } from '#features/calculators/example-purchase.ts';
 import { placeSlider, type Slider } from '#features/calculators/field.ts';
 import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
-import { describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
-import { rateName, type RateToday, suits, usualRate } from '#features/rates/rates.ts';
+import { conditionsOf, describeRate, type RateOrigin } from '#features/calculators/todays-rate.ts';
+import { rateName, rateText, suits, usualRate } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { Link } from '#pages/link.tsx';
@@ -107,7 +107,12 @@ export default function PaymentInstrument() {
             ) : origin === 'example' ? (
               'Example rate, change it'
             ) : (
-              <RateNote rate={origin} />
+              <>
+                <span>{`Our rate of ${origin.day}.`}</span>{' '}
+                <Link href="/rates" className="link">
+                  All rates
+                </Link>
+              </>
             )}
           </p>
         </div>
@@ -144,8 +149,17 @@ function Result({
             <p className="tabular mt-1 font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               {dollars(reading.payment)}
             </p>
-            <p className="max-sm:text-[0.9375rem] max-sm:leading-snug">
-              {describeTerms(reading.percent, origin)}
+            <p
+              className={
+                typeof origin === 'object' ? 'text-small' : 'max-sm:text-[0.9375rem] max-sm:leading-snug'
+              }
+            >
+              <span>{describeTerms(reading.percent, origin)}</span>{' '}
+              {conditionsOf(origin) && (
+                <Link href="/rates" className="link">
+                  Conditions
+                </Link>
+              )}
             </p>
           </>
         ) : (
@@ -177,20 +191,8 @@ function Result({
 /** Rate, APR, term and what else the law wants beside a payment. */
 function describeTerms(rate: number, origin: RateOrigin): string {
   if (typeof origin === 'object')
-    return `${describeRate(rate, origin)}; ${amortizationYears}\u2011year amortization.`;
-  return `At ${percent(rate)} fixed, APR ${percent(rate)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`;
-}
-
-/** What our rate of today is, and where the others are. */
-function RateNote({ rate }: { rate: RateToday }) {
-  return (
-    <>
-      {`${rateName(rate)}, as of ${rate.day}. `}
-      <Link href="/rates" className="link">
-        All rates
-      </Link>
-    </>
-  );
+    return `${rateName(origin)}, ${rateText(rate)} (APR ${rateText(origin.apr)}), ${origin.day}; ${amortizationYears}\u2011year amortization.`;
+  return `${origin ? 'Example rate' : 'At'} ${percent(rate)} fixed, APR ${percent(rate)}, ${termYears}\u2011year term, ${amortizationYears}\u2011year amortization.`;
 }
 
 function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
@@ -209,7 +211,7 @@ function CheckByAgent({
   const about = [
     `Price of the home: ${wholeDollars(price)}`,
     `Down payment: ${wholeDollars(down)}`,
-    describeRate(rate, origin),
+    [describeRate(rate, origin), conditionsOf(origin)].filter(Boolean).join('. '),
     `Estimated payment: ${dollars(payment)} a month over ${amortizationYears} years`,
   ].join('\n');
   return (

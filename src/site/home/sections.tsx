@@ -1,3 +1,4 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { BrokerageData } from './brokerage-data.tsx';
 import { PeopleSection, RegisterLink } from '#site/about/people-section.tsx';
@@ -34,6 +35,7 @@ export default function HomeSections() {
 
 /** Four cards, one per service; on phones they fold to rows of name and fact. */
 function ServicesSection() {
+  const cards = serviceCards(renewalFact(useFacts()));
   return (
     <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-12">
       <h2 id="services" className="text-h2">
@@ -53,9 +55,9 @@ function ServicesSection() {
                 {service.name}
               </Link>
             </h3>
-            <p className="hidden sm:block">{serviceCards[service.mortgageType].summary}</p>
+            <p className="hidden sm:block">{cards[service.mortgageType].summary}</p>
             <p className="hidden border-t border-line pt-4 font-semibold sm:block">
-              {serviceCards[service.mortgageType].fact}
+              {cards[service.mortgageType].fact}
             </p>
             <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1 sm:absolute sm:top-8 sm:right-7" />
           </li>

@@ -29,11 +29,11 @@ export function TwoOffers() {
             </span>
           </UnfoldSummary>
           <p className="max-w-[80ch] pb-5">
-            Not offers: example rates, fixed, compounded semi-annually. No fees are included, so the APR
-            equals the rate. The charge is the greater of three months’ interest and the interest rate
-            differential for the two years left. The first lender compares its rate with{' '}
-            {lowerRate.comparison}%, which is its posted rate less your discount; the second with{' '}
-            {lowerCost.comparison}%, the rate it offers that day.
+            Not offers: both are fixed, compounded semi-annually. No fees are included, so the APR equals the
+            rate. The charge is the greater of three months’ interest and the interest rate differential for
+            the two years left. The first lender compares its rate with {lowerRate.comparison}%, which is its
+            posted rate less your discount; the second with {lowerCost.comparison}%, the rate it offers that
+            day.
           </p>
         </details>
       </figcaption>
@@ -51,7 +51,7 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
     <div className="bg-paper-raised p-4 max-sm:pr-2 sm:px-7 sm:py-6">
       <h3 className="text-h3">{name}</h3>
       <p className="tabular max-sm:text-small">
-        {percent}%, APR {percent}%
+        {`Example rate ${percent}%, APR ${percent}%`}
         <br />
         {dollars(payment)} a month
       </p>

@@ -18,10 +18,11 @@ export default function DebtConsolidationPage() {
       text={debtConsolidation}
       figure={{
         title: 'Lower payments aren’t always cheaper',
-        note: 'An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually.',
+        note: 'An example, not an offer: $25,000 of debt against the same sum in a fixed mortgage, compounded semi-annually. The rates are assumed to stay the same; costs are not included, so the APR equals the rate.',
       }}
     >
-      <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>
+      <p className="font-semibold">What $25,000 of debt costs you in interest</p>
+      <p className="mb-4 text-small">Example rates: 19.99% for the debt, 5% (APR 5%) for the mortgage.</p>
       <BarChart
         size="large"
         bars={ways.map(({ label, monthly, cents }, at) => ({

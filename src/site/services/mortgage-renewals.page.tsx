@@ -7,7 +7,7 @@ const moments = [
   { at: 6, month: '6 months', what: 'We begin' },
   { at: 4, month: '4 months', what: 'Rate held, up to 120 days' },
   { at: 1, month: '1 month', what: 'The offers side by side' },
-  { at: 0, month: 'The day', what: 'Stay or switch, no charge' },
+  { at: 0, month: 'The day', what: 'Stay or switch, no penalty' },
 ];
 
 export default function MortgageRenewalsPage() {

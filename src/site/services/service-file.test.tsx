@@ -8,7 +8,7 @@ import { sampleFacts, WithFacts } from '#test/with-facts.tsx';
 import { ServiceFile } from './service-file.tsx';
 import { ServiceWorth } from './service-layout.tsx';
 
-const debtConsolidation = textOf(textFacts(sampleFacts));
+const debtConsolidation = textOf({ ...textFacts(sampleFacts), renewal: '' });
 
 test('shows how long each step takes, the cost, and a person with title and licence number', () => {
   const html = renderToStaticMarkup(

@@ -1,3 +1,4 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import type { ReactNode } from 'react';
 import { QuoteButton } from '#features/requests/contacts/quote-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,6 +11,7 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
+import { isToday, suits } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -36,9 +38,11 @@ export function ServicePage({
   hasRates?: boolean;
   children: ReactNode;
 }) {
-  const details = text(useTextFacts());
-  const showsRates = useRates().length > 0 && hasRates;
+  const details = text({ ...useTextFacts(), renewal: renewalFact(useFacts()) });
   const { service, headline, lead, buttons, callToAction } = details;
+  const suitable: readonly string[] =
+    suits[service.mortgageType === 'Mortgage Renewal' ? 'renewal' : 'purchase'];
+  const rates = useRates().filter(({ insurance }) => hasRates && suitable.includes(insurance));
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
@@ -84,7 +88,7 @@ export function ServicePage({
         </div>
         <ServiceScene slug={service.slug} />
       </section>
-      {showsRates && <ServiceRates mortgageType={service.mortgageType} />}
+      {rates.some(isToday) && <ServiceRates rates={rates} mortgageType={service.mortgageType} />}
       <section aria-labelledby="features" className="page section">
         <h2 id="features" className="text-h2">
           What we do for you

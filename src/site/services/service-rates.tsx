@@ -1,13 +1,16 @@
 import type { Service } from '#brokerage/services.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { RatesTable } from '#features/rates/rates-table.tsx';
-import { useRates } from '#features/rates/use-rates.ts';
+import type { ShownRate } from '#features/rates/rates.ts';
 import { Link } from '#pages/link.tsx';
 
 /** How many rates a service page shows. */
 const shown = 4;
 
-export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageType'>) {
+export default function ServiceRates({
+  rates,
+  mortgageType,
+}: Pick<Service, 'mortgageType'> & { rates: readonly ShownRate[] }) {
   const calculator = calculatorsFor(mortgageType).find(({ serves }) => serves[0] === mortgageType);
   return (
     <section aria-labelledby="rates" className="page section">
@@ -15,7 +18,7 @@ export default function ServiceRates({ mortgageType }: Pick<Service, 'mortgageTy
         Rates today
       </h2>
       <div className="mt-4 sm:mt-6">
-        <RatesTable rates={useRates().slice(0, shown)} mortgageType={mortgageType} />
+        <RatesTable rates={rates.slice(0, shown)} mortgageType={mortgageType} />
       </div>
       <p className="mt-1 flex flex-wrap gap-x-6 sm:mt-4">
         <Link href="/rates" className="link inline-flex min-h-11 items-center">

@@ -1,6 +1,7 @@
+import { renewalFact } from '#brokerage/renewal-fact.ts';
 import { BookingButton } from '#features/bookings/form/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { useTextFacts } from '#platform/facts/use-facts.ts';
+import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#ui/page-intro.tsx';
@@ -86,6 +87,7 @@ function ProcessSection() {
 }
 
 function ServiceSections() {
+  const cards = serviceCards(renewalFact(useFacts()));
   return (
     <div className="page section grid gap-6 lg:grid-cols-2 lg:gap-8">
       {services.map((service) => (
@@ -103,7 +105,7 @@ function ServiceSections() {
               {service.name}
             </h2>
           </div>
-          <p className="mt-4 text-lead">{serviceCards[service.mortgageType].summary}</p>
+          <p className="mt-4 text-lead">{cards[service.mortgageType].summary}</p>
           <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
             {service.parts.map((part) => (
               <li key={part} className="flex gap-3">
@@ -111,7 +113,7 @@ function ServiceSections() {
               </li>
             ))}
           </ul>
-          <p className="mt-6 mb-8 font-semibold">{serviceCards[service.mortgageType].fact}</p>
+          <p className="mt-6 mb-8 font-semibold">{cards[service.mortgageType].fact}</p>
           <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
             <QuoteButton mortgageType={service.mortgageType} className={buttonClass('secondary')}>
               Get a Free Quote<span className="sr-only"> for {service.name.toLowerCase()}</span>

@@ -20,7 +20,6 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   ),
   terms: ({ values }) => ({
     rates: nowAndNew(values),
-    term: 'at any term length',
     more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly.',
   }),
   figures: ({ result: { before, after, newLoan } }) => [

@@ -23,7 +23,6 @@ export const renewalView: CalculatorView<typeof renewalCalculator.fields, Renewa
   }),
   terms: ({ values }) => ({
     rates: nowAndNew(values),
-    term: 'at any term length',
     more: compoundingTerms(values),
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [

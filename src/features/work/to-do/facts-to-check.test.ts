@@ -21,6 +21,7 @@ const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) =
     lenders: recent,
     response: recent,
     rates: recent,
+    renewal: recent,
     rating: { ...claim, checkAgainBy, ...changes },
   },
 });
