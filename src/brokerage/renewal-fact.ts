@@ -2,7 +2,7 @@ import { formatDate } from '#lib/format-day.ts';
 import { lowerFirst } from '#lib/lower-first.ts';
 import type { CurrentFacts } from './current-facts.ts';
 
-/** How renewals come out, with source and day, as a sentence without its full stop. */
+/** The claim about renewals, with source and day, as a sentence without its full stop. */
 export const renewalFact = ({ claims: { renewal } }: Pick<CurrentFacts, 'claims'>): string =>
   renewal.value === null
     ? renewal.wording

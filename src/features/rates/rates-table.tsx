@@ -26,7 +26,7 @@ export function RatesTable({
   rates: readonly ShownRate[];
   /** What somebody who asks for a rate wants. */
   mortgageType?: MortgageType;
-  /** Whether each says what a loan of `exampleLoan` would cost a month. */
+  /** Says beside each what a loan of `exampleLoan` would cost a month. */
   hasPayments?: boolean;
 }) {
   // Only buyers put money down.

@@ -25,9 +25,9 @@ export async function seedFacts(db: Executor, now: Date): Promise<void> {
 
 export async function readFacts(db: Executor): Promise<StoredFacts> {
   const rows = await db.select().from(brokerageFacts);
-  const facts = Object.fromEntries(rows.map(({ section, ...row }) => [section, row])) as never as StoredFacts;
+  const all = Object.fromEntries(rows.map(({ section, ...row }) => [section, row])) as unknown as StoredFacts;
   // Claims that an earlier version did not know are ours until an owner enters them.
-  return { ...facts, claims: { ...facts.claims, value: { ...ownFacts.claims, ...facts.claims.value } } };
+  return { ...all, claims: { ...all.claims, value: { ...ownFacts.claims, ...all.claims.value } } };
 }
 
 /** Changes a section; refused unless it has the version that may be changed. */

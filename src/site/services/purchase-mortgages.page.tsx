@@ -1,5 +1,6 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
 import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { suits } from '#features/rates/rates.ts';
 import { ServicePage } from './service-layout.tsx';
 
 export { parts } from './service-layout.tsx';
@@ -15,7 +16,7 @@ const downPayments = [
 export default function PurchaseMortgagesPage() {
   return (
     <ServicePage
-      hasRates
+      ratesFor={suits.purchase}
       text={purchaseMortgages}
       figure={{
         title: 'Minimum down payment',

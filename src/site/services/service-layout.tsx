@@ -11,7 +11,8 @@ import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead, usePublicUrl } from '#pages/page-head.tsx';
 import { StructuredData } from '#pages/structured-data.tsx';
 import { useFacts, useTextFacts } from '#platform/facts/use-facts.ts';
-import { isToday, suits } from '#features/rates/rates.ts';
+import type { Product } from '#features/rates/products.ts';
+import { isToday } from '#features/rates/rates.ts';
 import { useRates } from '#features/rates/use-rates.ts';
 import { PaperList } from '#ui/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
@@ -27,7 +28,7 @@ export function ServicePage({
   text,
   figure,
   firstAction,
-  hasRates = false,
+  ratesFor = [],
   children,
 }: {
   text: ServiceText;
@@ -35,14 +36,13 @@ export function ServicePage({
   figure: { title: string; note: string };
   /** In place of the quote’s button in the hero. */
   firstAction?: ReactNode;
-  hasRates?: boolean;
+  /** Which rates it shows. */
+  ratesFor?: readonly Product['insurance'][];
   children: ReactNode;
 }) {
   const details = text({ ...useTextFacts(), renewal: renewalFact(useFacts()) });
   const { service, headline, lead, buttons, callToAction } = details;
-  const suitable: readonly string[] =
-    suits[service.mortgageType === 'Mortgage Renewal' ? 'renewal' : 'purchase'];
-  const rates = useRates().filter(({ insurance }) => hasRates && suitable.includes(insurance));
+  const rates = useRates().filter(({ insurance }) => ratesFor.includes(insurance));
   const path = `/services/${service.slug}`;
   const trail = [
     { href: '/services', label: 'Services' },
