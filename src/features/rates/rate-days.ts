@@ -18,13 +18,17 @@ export function ratesOn(rates: readonly Rate[], date: string): ShownRate[] {
     const shown = { years, type, insurance, asOf, until };
     if (date > until) return { ...shown, rate: null };
     const day = formatMonthAndDay(asOf);
+    const isNamed = amortization === undefined || /amorti[sz]/i.test(conditions ?? '');
+    const said = [isNamed ? undefined : `${amortization}-year amortization`, conditions]
+      .filter((one) => one !== undefined)
+      .map((one) => one.replace(/[\s.,;:]*$/, '.'));
     return {
       ...shown,
       rate,
       apr,
       day,
       ...(amortization !== undefined && { amortization }),
-      ...(conditions !== undefined && { conditions: conditions.replace(/[\s.,;:]*$/, '.') }),
+      ...(said.length > 0 && { conditions: said.join(' ') }),
     };
   });
 }

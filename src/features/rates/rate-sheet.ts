@@ -45,7 +45,8 @@ const rateSchema = z
     ),
     amortization: z.optional(
       read(
-        (typed) => (/^\s*(?:[5-9]|[1-3]\d|40)\s*$/.test(typed) ? Number(typed) : undefined),
+        (typed) =>
+          /^\s*(?:[5-9]|[1-3]\d|40)\s*(?:years?)?\s*$/i.test(typed) ? Number.parseInt(typed) : undefined,
         'Please enter 5 to 40 years',
       ),
     ),

@@ -68,18 +68,24 @@ test('a rate is shown from its day through the last on which it holds, and then 
 });
 
 test('conditions are sentences, however they were typed', () => {
-  const read = (conditions: string) =>
-    ratesOn([rate({ conditions })], '2026-11-20').filter(isToday)[0]?.conditions;
+  const read = (conditions: string | undefined, amortization?: number) =>
+    ratesOn([rate({ conditions, amortization })], '2026-11-20').filter(isToday)[0]?.conditions;
   for (const typed of ['No rentals', 'No rentals.', 'No rentals .,', 'No rentals;'])
     expect(read(typed)).toBe('No rentals.');
   expect(read('Purchase. Closing by May 1')).toBe('Purchase. Closing by May 1.');
+  expect(read('No rentals', 30)).toBe('30-year amortization. No rentals.');
+  expect(read('Amortized over 30 years', 30)).toBe('Amortized over 30 years.');
+  expect(read(undefined, 30)).toBe('30-year amortization.');
+  expect(read(undefined)).toBeUndefined();
 });
 
 test('an amortization is 5 to 40 years, and a calculator begins with no rate for another than its own', () => {
   const entered = (amortization: unknown) =>
     ratesChangeSchema.safeParse({ value: [{ ...rate(), amortization }] });
-  expect(['30', ' 5 ', 40].map((typed) => entered(typed).data?.value[0]?.amortization)).toEqual([30, 5, 40]);
-  for (const typed of ['4', '41', '30.5', 'x', '']) expect(entered(typed).success).toBe(false);
+  expect(['30', ' 5 ', 40, '25 years'].map((typed) => entered(typed).data?.value[0]?.amortization)).toEqual([
+    30, 5, 40, 25,
+  ]);
+  for (const typed of ['4', '41', '30.5', 'x', '', '25 months']) expect(entered(typed).success).toBe(false);
   const shown = ratesOn(
     [rate({ amortization: 30 }), rate({ rate: 4.2, apr: 4.2, amortization: 25 })],
     '2026-11-20',
