@@ -4,17 +4,23 @@ import { loginOf } from '#features/team/team.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 
 /** Hands a new booking to the login of whom the client wants to talk to, if they have one that works on requests. */
-export async function assignTo(
+export async function assignToMember(
   tx: Transaction,
   id: string,
   memberId: string | null | undefined,
   now: Date,
 ): Promise<void> {
   const assigneeId = memberId && (await loginOf(tx, memberId));
-  if (!assigneeId) return;
+  if (assigneeId) await assignTo(tx, id, assigneeId, { writer: { username: 'the client' }, now });
+}
+
+/** Hands a new booking to a login that works on requests. */
+export async function assignTo(
+  tx: Transaction,
+  id: string,
+  assigneeId: string,
+  by: { writer: { id?: string; username: string }; now: Date },
+): Promise<void> {
   const entry = { action: null, outcome: null, note: null, assigneeId };
-  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, {
-    writer: { username: 'the client' },
-    now,
-  });
+  await addEntry(tx, { kind: 'booking', table: bookings, id }, entry, by);
 }

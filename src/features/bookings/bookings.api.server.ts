@@ -25,7 +25,7 @@ import {
   isConfirmed,
   type StoredBooking,
 } from './booking.ts';
-import { assignTo } from './assign-booking.server.ts';
+import { assignToMember } from './assign-booking.server.ts';
 import { tooMany } from './booking-limits.server.ts';
 import { bookingContext } from './booking-context.server.ts';
 import { consultationTypes } from './consultation-type.ts';
@@ -96,7 +96,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           source,
           network: networkOf(request.ip, addressHash),
           flags: spam.flags,
-          onCreated: (tx, { id }) => assignTo(tx, id, memberId, now()),
+          onCreated: (tx, { id }) => assignToMember(tx, id, memberId, now()),
         });
         if (!created.ok) {
           if (created.reason === 'key-reused') throw keyReused;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { dateInOntario } from '#lib/calendar.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Link } from '#pages/link.tsx';
+import { useMay } from '#platform/user/use-may.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { AddIcon } from '#ui/admin-icons.tsx';
@@ -65,6 +67,7 @@ export default function AgendaPage() {
 
 /** The consultations of a day or a week, and what an administrator does with them. */
 function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<typeof useDialogs> }) {
+  const may = useMay();
   const now = useMinute();
   const today = dateInOntario(now);
   const address = useAgendaAddress(today);
@@ -97,6 +100,17 @@ function Agenda({ username, dialogs }: { username: string; dialogs: ReturnType<t
         </div>
       ) : (
         <div aria-busy={agenda.isPlaceholderData}>
+          {agenda.data.placesWithoutTeam !== null && (
+            <p className="mt-3 text-small text-ink-soft">
+              Nobody is entered as taking consultations, so {agenda.data.placesWithoutTeam} can begin at each
+              time.{' '}
+              {may('management') && (
+                <Link href="/admin/team" className="link">
+                  Enter who does
+                </Link>
+              )}
+            </p>
+          )}
           {agenda.data.isCut && (
             <p className="mt-3 text-small">
               There are more consultations than can be shown at once. Look at single days.

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { adminRoute, HttpError, notFound } from '#http/route.server.ts';
 import { type IfMatch, ifMatchHeaders, tagged, changedMeanwhile } from '#platform/drafts/if-match.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { assignTo } from '#features/bookings/assign-booking.server.ts';
 import { type BookingContext, bookingContext } from '#features/bookings/booking-context.server.ts';
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
@@ -27,7 +28,7 @@ import {
   maxDays,
   moveSchema,
 } from './agenda.ts';
-import { readAgenda, countDays, listAgendaDays } from './agenda.store.server.ts';
+import { countDays, readAgenda, readAgendaDays } from './agenda.store.server.ts';
 import { refuseFault, slotRefused } from '#features/bookings/free-slots.server.ts';
 import { mailMissed, type Mailing } from '#features/bookings/emails/queue-booking-mails.server.ts';
 import { refuseEntry } from '#features/requests/follow-ups/follow-ups.api.server.ts';
@@ -65,7 +66,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const days = countDays(request.query);
       if (days < 1 || days > maxDays) throw refuseRange;
       return {
-        days: await listAgendaDays(db, request.query, config.bookingsPerSlot),
+        ...(await readAgendaDays(db, request.query, config.bookingsPerSlot)),
         ...(await readAgenda(db, request.query)),
       };
     },
@@ -90,7 +91,11 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         ...context,
         key: request.headers['idempotency-key'],
         flags: [],
-        onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
+        async onCreated(tx, { id }) {
+          await record(tx, request, { action: 'create', kind: 'booking', recordId: id });
+          // Whoever books it has it.
+          await assignTo(tx, id, request.user!.id, { writer: request.user!, now: now() });
+        },
       });
       if (created.ok) return reply.code(201).send(shown(reply, created.booking));
       if (created.reason === 'cancelled') throw refuseChange(created);

@@ -175,7 +175,8 @@ describe('the agenda', () => {
       .update(bookings)
       .set({ sentFrom: '/book', utmSource: 'google' })
       .where(eq(bookings.id, morning.id));
-    const { days, bookings: found, isCut } = await agenda(monday, tuesday);
+    const { days, bookings: found, isCut, placesWithoutTeam } = await agenda(monday, tuesday);
+    expect(placesWithoutTeam).toBe(1);
     expect(days.map(({ date }) => date)).toEqual([monday, tuesday]);
     expect(days[0]).toEqual({ date: monday, closed: null, capacities: usual(1), away: [] });
     expect(isCut).toBe(false);
@@ -201,7 +202,8 @@ describe('the agenda', () => {
       { memberId: priya!.id, fromDate: monday, toDate: monday },
       { memberId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
     ]);
-    const { days } = await agenda(monday, '2054-11-25');
+    const { days, placesWithoutTeam } = await agenda(monday, '2054-11-25');
+    expect(placesWithoutTeam).toBeNull();
     expect(days[0]!.capacities).toEqual({
       '10:00 AM': 0,
       '10:30 AM': 0,
@@ -580,6 +582,9 @@ describe('how a consultation went', () => {
 describe('booking for a client', () => {
   test('sends what the client would have got, with the same calendar entry, and is audited', async () => {
     const booked = await bookFor({ time: '2:00 PM' });
+    // Whoever booked it has it.
+    const log = await admin('GET', `/api/follow-ups/booking/${booked.json<ChangedBooking>().id}`);
+    expect(log.json()).toMatchObject({ assignee: { username: 'ada' }, entries: [{ username: 'ada' }] });
     expect(booked.statusCode).toBe(201);
     const { id } = booked.json<ChangedBooking>();
     await smtp.waitFor(2);

@@ -50,13 +50,13 @@ export function consultationsWithin(days: { from: string; to: string }): SQL | u
 }
 
 /** Who is there on each day from one date to another, both included. */
-export async function listAgendaDays(
+export async function readAgendaDays(
   db: Executor,
   { from, to }: { from: string; to: string },
   perSlot: number,
-): Promise<AgendaDay[]> {
+): Promise<{ days: AgendaDay[]; placesWithoutTeam: number | null }> {
   const schedule = await loadSchedule(db, from, to);
-  return Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at)).map((date) => ({
+  const days = Array.from({ length: countDays({ from, to }) }, (_, at) => addDays(from, at)).map((date) => ({
     date,
     closed: closedLabel(schedule, date),
     capacities: Object.fromEntries(
@@ -69,6 +69,7 @@ export async function listAgendaDays(
       .filter(({ fromDate, toDate }) => date >= fromDate && date <= toDate)
       .map(({ name, fromMinute, toMinute }) => ({ name, fromMinute, toMinute })),
   }));
+  return { days, placesWithoutTeam: schedule.colleagues === 0 ? perSlot : null };
 }
 
 /** A closed day has the usual times, at which nobody comes. */

@@ -12,7 +12,7 @@ import { type IfMatch, isStale } from '#platform/drafts/if-match.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/person.server.ts';
 import { findOrAddClient } from '#platform/clients/clients.store.server.ts';
-import { assignTo } from '#features/bookings/assign-booking.server.ts';
+import { assignToMember } from '#features/bookings/assign-booking.server.ts';
 import { HttpError, invalidField } from '#http/route.server.ts';
 import type { BookingContext } from '#features/bookings/booking-context.server.ts';
 import { type TooMany, whyTooMany } from '#features/bookings/booking-limits.server.ts';
@@ -211,7 +211,7 @@ export async function markBookingNotSpam(
   // Another administrator was faster.
   if (!marked) return false;
   await mailBooked(transaction, marked, { queueMails, now });
-  await assignTo(transaction, id, marked.memberId, now());
+  await assignToMember(transaction, id, marked.memberId, now());
   return true;
 }
 

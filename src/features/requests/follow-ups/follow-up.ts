@@ -20,7 +20,7 @@ export type FollowUpAction = keyof typeof followUpActions;
 
 /** Whether logging it assigns an unassigned record to the person who logs it. */
 export const takesOver = (action: string | null): action is FollowUpAction =>
-  action !== null && ['called', 'left-message', 'emailed', 'met'].includes(action);
+  action !== null && ['called', 'left-message', 'emailed', 'met', 'closed'].includes(action);
 
 /** What is written into the log by itself, and cannot be chosen. */
 const ownActions = {

@@ -113,10 +113,16 @@ describe('access control', () => {
 });
 
 describe('what nobody has', () => {
-  test.each(['called', 'left-message', 'emailed', 'met'])('is taken by whoever %s', async (action) => {
+  test.each([
+    { action: 'called' },
+    { action: 'left-message' },
+    { action: 'emailed' },
+    { action: 'met' },
+    { action: 'closed', outcome: 'client' },
+  ])('is taken by whoever $action', async ({ action, ...ended }) => {
     const url = `/contact/${await sendContact()}`;
-    await write(url, { action }, grace);
-    await write(url, { action, seen: 1 });
+    await write(url, { action, ...ended }, grace);
+    await write(url, { action, ...ended, seen: 1 });
     expect(await logOf(url)).toMatchObject({
       assignee: { username: 'grace' },
       entries: [{ action, assignee: 'grace' }, { assignee: null }],
@@ -124,11 +130,10 @@ describe('what nobody has', () => {
     expect(await server.db.$count(auditEntries)).toBe(2);
   });
 
-  test('stays nobody’s with a note, when it is closed, and when the entry says so', async () => {
+  test('stays nobody’s with a note, and when the entry says so', async () => {
     const url = `/contact/${await sendContact()}`;
     await write(url, { note: 'Rang off.' });
-    await write(url, { action: 'closed', outcome: 'elsewhere', seen: 1 });
-    await write(url, { action: 'called', assigneeId: null, seen: 2 });
+    await write(url, { action: 'closed', outcome: 'elsewhere', assigneeId: null, seen: 1 });
     expect((await logOf(url)).assignee).toBeNull();
   });
 
