@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
-import { request, ApiError } from '#http/request.ts';
+import { useState } from 'react';
+import { request } from '#http/request.ts';
 import { formatCount } from '#lib/format-count.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { useMay } from '#platform/user/use-may.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
-import { SidePanel } from '#ui/dialogs/side-panel.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { isNarrowing, type ListFilter, noFilter, usableFilter } from './list-address.ts';
 import { ListTable } from './list-table.tsx';
 import { useList, useOpenRecord, useStates } from './lists.queries.ts';
+import { MissingRecord } from './missing-record.tsx';
 import { MoreRows } from './more-rows.tsx';
 import { RecordPanel } from './record-panel.tsx';
-import type { ListDefinition, ListedRow, ListLabels } from './row-view.ts';
+import type { ListDefinition, ListedRow } from './row-view.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 export interface AdminListProps {
@@ -95,14 +95,6 @@ export function AdminList({
   function ask(row: ListedRow) {
     setAsked({ row, from: document.activeElement });
   }
-  // However it was closed, by a key, a button or the way back, the row has the focus again.
-  const wasOpen = useRef<number>(undefined);
-  useEffect(() => {
-    const isClosed = openIndex === undefined && wasOpen.current !== undefined;
-    if (isClosed && document.activeElement!.matches('body, #content, [data-row]')) focusRow(wasOpen.current!);
-    wasOpen.current = openIndex;
-  });
-
   const isSpam = filter.spam === 'yes';
   const total = formatTotal(list.data?.pages[0]?.total, labels.row);
   return (
@@ -188,7 +180,9 @@ export function AdminList({
             onClose={close}
           />
         ) : (
-          openId !== undefined && <MissingRecord {...{ error, labels }} onClose={close} />
+          openId !== undefined && (
+            <MissingRecord error={error} one={labels.row[0]} failed={labels.failed} onClose={close} />
+          )
         )}
       </div>
       {asked && (
@@ -220,32 +214,4 @@ function formatTotal(total: string | undefined, [one, many]: readonly [string, s
   if (total === undefined) return '';
   const count = Number.parseInt(total, 10);
   return `${formatCount(count)}${total.endsWith('+') ? '+' : ''} ${count === 1 ? one : many}`;
-}
-
-/** In place of a record's details: it is still being fetched, or there is none with the id in the address. */
-function MissingRecord({
-  error,
-  labels,
-  onClose,
-}: {
-  error: Error | undefined;
-  labels: ListLabels;
-  onClose: () => void;
-}) {
-  const [one] = labels.row;
-  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return (
-    <SidePanel title={isGone ? 'Not found' : `One ${one}`} onClose={onClose}>
-      <div className="p-4 text-small">
-        {!error && <Spinner label="Loading" />}
-        {error && (
-          <p role="alert">
-            {isGone
-              ? `There is no ${one} at this address any more. It may have been deleted.`
-              : `${labels.failed}: ${error.message}`}
-          </p>
-        )}
-      </div>
-    </SidePanel>
-  );
 }

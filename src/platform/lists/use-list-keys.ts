@@ -50,6 +50,14 @@ export function useListKeys({
     if (openIndex !== undefined && next !== openIndex && last >= 0) onMove(next);
   }
 
+  // However it was closed, by a key, a button or the way back, the row has the focus again.
+  const wasOpen = useRef<number>(undefined);
+  useEffect(() => {
+    const isClosed = openIndex === undefined && wasOpen.current !== undefined;
+    if (isClosed && document.activeElement!.matches('body, #content, [data-row]')) focusRow(wasOpen.current!);
+    wasOpen.current = openIndex === undefined ? undefined : current;
+  });
+
   // After a deletion, here or by somebody else. Otherwise the focus would jump to the top of the page.
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return;

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { toDoPath, useToDo } from '#features/work/to-do/to-do.queries.ts';
 import type { ToDoResponse } from '#features/work/to-do/to-do.ts';
@@ -6,6 +5,7 @@ import { formatCount } from '#lib/format-count.ts';
 import { Link } from '#pages/link.tsx';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import type { ListFilter } from '#platform/lists/list-address.ts';
+import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { whatIsWrong } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { useMay } from '#platform/user/use-may.ts';
@@ -94,9 +94,8 @@ function useAdminAddress(tabs: readonly string[]) {
   const [path, navigate] = useLocation();
   const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0]!;
   const filter = filterIn(search);
-  const isGoingBack = useRef(false);
 
-  function address(shown: string, values: ListFilter & { open?: string }): string {
+  function address(shown: string, values: ListFilter): string {
     const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
       ([, value]) => value,
     );
@@ -109,30 +108,7 @@ function useAdminAddress(tabs: readonly string[]) {
   return {
     tab,
     filter,
-    openId: search.get('open') ?? undefined,
-    hrefOf: (id: string) => address(tab, { ...filter, open: id }),
-    /** Shows the details of a record, or of none. The back button closes them, however many were looked at. */
-    onOpen: (id: string | undefined) => {
-      const next = new URLSearchParams(location.search);
-      const isOpen = next.has('open');
-      const state = history.state as { isOpened?: boolean } | null;
-      if (id === undefined) {
-        if (!isOpen) return;
-        if (state?.isOpened) {
-          // Once, however often it is closed before the address changes.
-          if (isGoingBack.current) return;
-          isGoingBack.current = true;
-          addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
-          return history.back();
-        }
-        next.delete('open');
-      } else next.set('open', id);
-      const query = next.toString();
-      navigate(query ? `${path}?${query}` : path, {
-        replace: isOpen,
-        state: isOpen ? state : { isOpened: true },
-      });
-    },
+    ...useOpenAddress(),
     tabHref,
     showTab: (shown: string) => {
       const next = tabHref(shown);

@@ -29,6 +29,7 @@ export function ToDoRow({
   isNew,
   isOpen,
   isReachable,
+  href,
   onOpen,
 }: {
   item: ToDoItemResponse;
@@ -41,6 +42,7 @@ export function ToDoRow({
   isOpen: boolean;
   /** Whether the Tab key stops here; the arrow keys move on. */
   isReachable: boolean;
+  href: string;
   onOpen: () => void;
 }) {
   const { id, name, phone, assignee } = item;
@@ -70,7 +72,7 @@ export function ToDoRow({
       </p>
       <p className="flex min-w-0 items-center gap-2">
         <a
-          href={`/admin?${item.consultation ? 'tab=bookings&' : ''}open=${id}`}
+          href={href}
           data-row
           tabIndex={tabIndex}
           aria-expanded={isOpen}

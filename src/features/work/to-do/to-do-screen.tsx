@@ -1,14 +1,19 @@
 import { useEffect, useState } from 'react';
+import type { BookingResponse } from '#features/bookings/booking.ts';
 import { showBooking } from '#features/bookings/booking-view.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
+import type { ContactResponse } from '#features/requests/contacts/contact.ts';
 import { showContact } from '#features/requests/contacts/contact-view.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { Link } from '#pages/link.tsx';
 import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
+import { useOpenRecord } from '#platform/lists/lists.queries.ts';
+import { MissingRecord } from '#platform/lists/missing-record.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { useOpenAddress } from '#platform/lists/use-open-address.ts';
 import { PurgeNotice } from '#platform/privacy/purge-notice.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,8 +21,8 @@ import { CheckIcon } from '#ui/icons.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { Housekeeping } from './housekeeping.tsx';
 import { sectionsOf } from './sections.ts';
-import { useToDo } from './to-do.queries.ts';
 import { ToDoSection } from './to-do-section.tsx';
+import { useToDo } from './to-do.queries.ts';
 import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
 
 /** Everything there is to do, with its states: loading, failed, and nothing. */
@@ -56,28 +61,32 @@ function ToDoList({
   const newestThen = useNewestThen();
   const sections = sectionsOf(toDo);
   const rows = sections.flatMap(({ items }) => items);
-  /** What is open. It stays when it is done and leaves the list: more may have to be written. */
-  const [last, setOpen] = useState<ToDoItemResponse>();
+  const { openId: opened, hrefOf, onOpen } = useOpenAddress();
+  const [kind, openId = ''] = opened?.split(/-(.*)/s) ?? [];
+  const isBooking = kind === 'booking';
   const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
-  const openIndex = last && rows.findIndex(({ id }) => id === last.id);
-  const open = rows[openIndex ?? -1] ?? last;
-  const close = () => {
-    setOpen(undefined);
-    // The panel is gone by then.
-    requestAnimationFrame(() => focusRow(current));
-  };
+  const openIndex = opened === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
+  // It stays when it is done and leaves the list: more may have to be written.
+  const { record, error } = useOpenRecord({
+    path: isBooking ? '/api/bookings' : '/api/contacts',
+    id: opened && openId,
+    rows: rows.map(recordOf),
+    isReady: true,
+  });
+  const open = (row: ToDoItemResponse | undefined) => onOpen(row && openKey(row));
+  const close = () => onOpen(undefined);
   function step(by: 1 | -1) {
     // After what is done comes the one that took its place.
-    if (openIndex === -1) setOpen(rows[Math.min(current, rows.length - 1)]);
+    if (openIndex === -1) open(rows[Math.min(current, rows.length - 1)]);
     else moveTo(current + by);
   }
-  const { box, current, focusRow, moveTo, handlers } = useListKeys({
+  const { box, current, moveTo, handlers } = useListKeys({
     openIndex,
-    onMove: (index) => setOpen(rows[index]),
+    onMove: (index) => open(rows[index]),
     onFollowUp(index) {
       const row = rows[index];
       if (!row) return;
-      setOpen(row);
+      if (row.id !== openId) open(row);
       setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
     },
     onDelete: () => {},
@@ -96,9 +105,10 @@ function ToDoList({
               key={section.id}
               {...{ section, now, username, newestThen }}
               today={toDo.today}
-              openId={open?.id}
+              openId={openId}
               reachableId={reachable?.id}
-              onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
+              hrefOf={(item) => hrefOf(openKey(item))}
+              onOpen={(item) => (item.id === openId ? close() : open(item))}
             />
           ))
         )}
@@ -107,23 +117,36 @@ function ToDoList({
           <PurgeNotice />
         </div>
       </div>
-      {open && (
+      {record ? (
         <RecordPanel
-          view={viewOf(open, now)}
+          view={
+            isBooking
+              ? showBooking(record as BookingResponse, undefined, now)
+              : showContact(record as ContactResponse, undefined, now)
+          }
           now={now}
-          wantsFollowUp={followUp?.id === open.id ? followUp.times : 0}
+          wantsFollowUp={followUp?.id === record.id ? followUp.times : 0}
           onStep={rows.length === 0 ? undefined : step}
           onClose={close}
         />
+      ) : (
+        opened !== undefined && (
+          <MissingRecord
+            error={error}
+            one={isBooking ? 'booking' : 'request'}
+            failed="It could not be loaded"
+            onClose={close}
+          />
+        )
       )}
     </div>
   );
 }
 
+/** Something to do as the address names it, whatever there still is to do about it. */
+const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
 /** What is known about a request or booking: whom to call, what to say, what happened. */
-function viewOf({ request, consultation }: ToDoItemResponse, now: Date) {
-  return request ? showContact(request, undefined, now) : showBooking(consultation!, undefined, now);
-}
+const recordOf = ({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!;
 
 /** What the page shows when nobody waits for anything, with the next consultation if there is one. */
 function NothingToDo({

@@ -10,6 +10,7 @@ export function ToDoSection({
   openId,
   reachableId,
   newestThen,
+  hrefOf,
   onOpen,
   ...shared
 }: {
@@ -22,6 +23,7 @@ export function ToDoSection({
   reachableId: string | undefined;
   /** When the newest request had arrived as the page was opened. */
   newestThen: string | undefined;
+  hrefOf: (item: ToDoItemResponse) => string;
   onOpen: (item: ToDoItemResponse) => void;
 }) {
   const more = total - items.length;
@@ -53,6 +55,7 @@ export function ToDoSection({
             isNew={isNewSince(newestThen, item.receivedAt)}
             isOpen={item.id === openId}
             isReachable={item.id === reachableId}
+            href={hrefOf(item)}
             onOpen={() => onOpen(item)}
           />
         ))}

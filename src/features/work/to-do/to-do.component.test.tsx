@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
@@ -32,7 +32,7 @@ const person = {
 };
 const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => ({
   kind: 'contact',
-  id: crypto.randomUUID(),
+  id: person.id,
   name: 'Amara Okafor',
   phone: person.phone,
   receivedAt: person.createdAt,
@@ -58,6 +58,7 @@ const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => (
 const consultation = (name: string, date: string): ToDoItemResponse =>
   contact({
     kind: 'booking',
+    id: crypto.randomUUID(),
     name,
     request: null,
     consultation: {
@@ -72,6 +73,8 @@ const consultation = (name: string, date: string): ToDoItemResponse =>
       attendance: null,
     },
   });
+
+beforeEach(() => history.replaceState(null, '', '/admin/to-do'));
 
 let toDo: StubbedResponse;
 let failedMails: object[];
@@ -92,6 +95,9 @@ beforeEach(() => {
         status: 200,
         json: { assignee: null, dueOn: null, answeredAt: null, closedAt: null, entries: [] },
       };
+    if (path === `/api/contacts/${person.id}`) return { status: 200, json: contact().request };
+    if (path.startsWith('/api/contacts/'))
+      return { status: 404, json: { code: 'not-found', message: 'Gone.' } };
     if (path === '/api/users') return { status: 200, json: [] };
     return { status: 200, json: { unanswered: 0, late: 0, latest: null } };
   });
@@ -104,7 +110,7 @@ function show(changes: Partial<ToDoResponse> = {}, whose: 'mine' | 'everybody' =
 }
 function draw(whose: 'mine' | 'everybody' = 'everybody') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <ToDoScreen {...{ whose, onEverybody }} username="ada" />
     </QueryClientProvider>,
@@ -157,7 +163,7 @@ test('shows how late a request is, what it is about, whose it is and whom to cal
   const links = within(row)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/admin?open=amara', 'tel:9055550187']);
+  expect(links).toEqual(['/admin/to-do?open=contact-amara', 'tel:9055550187']);
   expect(screen.getByRole('heading', { name: 'Waiting for an answer 63' })).toBeTruthy();
   expect(screen.getByText('1 late')).toBeTruthy();
   expect(screen.getByText('And 62 more, shown as these get done.')).toBeTruthy();
@@ -213,6 +219,28 @@ test('the panel has amounts as money, and says what was not specified', async ()
       ['Additional information', 'Not specified'],
     ]),
   );
+});
+
+test('what is open is in the address: there after it was done and a reload, and closed by the way back', async () => {
+  const panel = () => screen.findByRole('region', { name: 'Amara Okafor' });
+  const { unmount } = show({ unanswered: { total: 1, late: 0, items: [contact()] } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Amara Okafor' }));
+  await panel();
+  expect(location.search).toBe(`?open=contact-${person.id}`);
+  unmount();
+  const again = show();
+  await panel();
+  await act(async () => {
+    const isBack = new Promise((went) => addEventListener('popstate', went, { once: true }));
+    history.back();
+    await isBack;
+  });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Amara Okafor' })).toBeNull());
+  expect(location.pathname + location.search).toBe('/admin/to-do');
+  again.unmount();
+  history.replaceState(null, '', '?open=contact-gone');
+  show();
+  await screen.findByText('There is no request at this address any more. It may have been deleted.');
 });
 
 test('sends an email again, and shows what is in spam and what is to be checked', async () => {

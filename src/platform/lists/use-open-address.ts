@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+
+/**
+ * The open record, which is in the address: it can be linked to and survives a reload. The back button closes it,
+ * however many were looked at.
+ */
+export function useOpenAddress() {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const isGoingBack = useRef(false);
+  return {
+    openId: search.get('open') ?? undefined,
+    /** The address of the page with the details of a record. */
+    hrefOf: (id: string) => {
+      const next = new URLSearchParams(search);
+      next.set('open', id);
+      return `${path}?${next}`;
+    },
+    /** Shows the details of a record, or of none. */
+    onOpen: (id: string | undefined) => {
+      const next = new URLSearchParams(location.search);
+      const isOpen = next.has('open');
+      const state = history.state as { isOpened?: boolean } | null;
+      if (id === undefined) {
+        if (!isOpen) return;
+        if (state?.isOpened) {
+          // Once, however often it is closed before the address changes.
+          if (isGoingBack.current) return;
+          isGoingBack.current = true;
+          addEventListener('popstate', () => (isGoingBack.current = false), { once: true });
+          return history.back();
+        }
+        next.delete('open');
+      } else next.set('open', id);
+      const query = next.toString();
+      navigate(query ? `${path}?${query}` : path, {
+        replace: isOpen,
+        state: isOpen ? state : { isOpened: true },
+      });
+    },
+  };
+}
