@@ -53,7 +53,7 @@ test(
     const { page, complaints } = await openAdmin();
     await page.keyboard.press('j');
     await page.keyboard.press('e');
-    await panel(page).getByRole('radio', { name: 'Just a note' }).and(page.locator(':focus')).waitFor();
+    await note(page).and(page.locator(':focus')).waitFor();
     // All of the panel is on the screen, however much is above the list.
     const onScreen = await panel(page).evaluate((element) => {
       const save = element.querySelector('[type=submit]')!.getBoundingClientRect();
@@ -61,9 +61,9 @@ test(
       return top >= 0 && bottom <= innerHeight && save.bottom <= innerHeight && scrollY === 0;
     });
     expect(onScreen).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
     await page.keyboard.type('Pay stubs come tonight.');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
     await panel(page).getByRole('button', { name: 'Take it' }).press('Enter');
     await panel(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
     await note(page).press('Control+Enter');

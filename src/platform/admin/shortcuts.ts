@@ -36,12 +36,13 @@ function set(on: boolean): void {
   for (const listener of listeners) listener();
 }
 
-const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]';
+const typing =
+  'form, input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]';
 const inFront = 'dialog, [role="menu"]';
 
 /**
- * The key of a shortcut, such as `j` or `?`; undefined if the press means something else: while typing, inside a dialog
- * or menu, together with Ctrl, Alt or Meta, or when the user has switched shortcuts off.
+ * The key of a shortcut, such as `j` or `?`; undefined if the press means something else: in a form, while typing, inside a
+ * dialog or menu, together with Ctrl, Alt or Meta, or when the user has switched shortcuts off.
  */
 function shortcutKey(event: KeyboardEvent): string | undefined {
   const { target } = event;

@@ -174,9 +174,7 @@ function useFocusOnFollowUp(box: RefObject<HTMLDivElement | null>, asked: number
   useEffect(() => {
     if (asked === 0) return undefined;
     const focusForm = () => {
-      const control = box.current?.querySelector<HTMLElement>(
-        '[data-follow-up] :is(textarea, select, input, button)',
-      );
+      const control = box.current?.querySelector<HTMLElement>('[data-follow-up] textarea');
       control?.focus();
       return control !== null && control !== undefined;
     };

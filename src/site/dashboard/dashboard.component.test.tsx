@@ -195,15 +195,23 @@ test('in the panel, a deletion is asked about by button and key, and the focus g
   expect(screen.queryByRole('region', { name: 'Visitor 58' })).toBeNull();
 });
 
-test('e goes to what happened, keys are text there, and Escape leaves the field before the panel', async () => {
+test('e goes to the note, keys are text there, and Escape leaves the field before the panel', async () => {
   await open();
   await listed('Visitor 57');
   act(() => rowLink('Visitor 57').focus());
   await user.keyboard('e');
-  await waitFor(() => expect(document.activeElement?.closest('[data-follow-up]')).toBeTruthy());
-  const note = within(await panel('Visitor 57')).getByLabelText<HTMLTextAreaElement>('Note');
+  const opened = within(await panel('Visitor 57'));
+  const note = await opened.findByLabelText<HTMLTextAreaElement>('Note');
+  await waitFor(() => expect(document.activeElement).toBe(note));
   await user.type(note, 'jk#e/');
   expect(note.value).toBe('jk#e/');
+  // Nor where nothing can be typed.
+  for (const control of [opened.getAllByRole('radio')[0]!, opened.getByRole('button', { name: 'Save' })]) {
+    act(() => control.focus());
+    await user.keyboard('kj#e/');
+    expect(document.activeElement).toBe(control);
+  }
+  act(() => note.focus());
   await user.keyboard('{Escape}');
   expect(note.value).toBe('jk#e/');
   await user.keyboard('{Escape}');
