@@ -29,3 +29,6 @@ export const formatDayAndYear = (date: string) => `${dayParts.weekday(date)}, ${
 
 /** The month of a calendar date as `November 2026`. */
 export const formatMonthOf = (date: string) => `${longMonth(date)} ${date.slice(0, 4)}`;
+
+/** A text with its ISO dates as people read them: `closed on 2026-12-08` becomes `closed on Dec 8, 2026`. */
+export const spellDays = (text: string) => text.replaceAll(/\b\d{4}-(?:0\d|1[0-2])-[0-3]\d\b/g, formatDate);

@@ -12,6 +12,8 @@ export type StoredRow = Record<string, unknown>;
 export interface Erasing {
   hash: KeyedHash;
   now: Date;
+  /** Takes sentences for the administrator, such as what was cancelled. */
+  tell?: (sentence: string) => void;
 }
 
 /** A table whose rows have a phone number. */
@@ -46,6 +48,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   canBeHeld?: boolean;
   /** What is kept after an erasure, and why; shown beforehand. */
   keeps?: string;
+  /** Whether a row stays or goes by itself after an erasure; those that are anonymized stay. */
+  isLeft?(row: Row): boolean;
   /** What to consider before erasing. */
   caution?: string;
   title?(row: Row): string;

@@ -1,5 +1,5 @@
 import { dateInOntario } from '#lib/calendar.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
+import { formatDayAndYear, spellDays } from '#lib/format-day.ts';
 import { formatTimeOf } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Link } from '#pages/link.tsx';
@@ -136,7 +136,9 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
                 <td className="py-2 pr-6 max-md:block max-md:py-0">
                   {describeAction(entry)}
                   {entry.kind === 'facts' && ':'} {entry.recordName !== null && nameOf(entry)}
-                  {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}{' '}
+                  {entry.detail !== null && (
+                    <span className="text-ink-soft"> ({spellDays(entry.detail)})</span>
+                  )}{' '}
                   {entry.recordName === null && nameOf(entry)}
                 </td>
                 <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">

@@ -2,9 +2,11 @@ import { and, lt, sql } from 'drizzle-orm';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { asCancelled } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';
+import { describeEmail } from './emails/describe-email.ts';
 import { mailCancelled } from './emails/queue-booking-mails.server.ts';
 
 export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
@@ -27,12 +29,14 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   ],
   canBeHeld: true,
   caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
-  title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
+  title: ({ name, date, time }) => `${name}: consultation on ${formatDayAndYear(date)}, ${time}`,
   /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
-  async beforeDelete(transaction, where, { now }) {
+  async beforeDelete(transaction, where, { now, tell }) {
     const rows = await transaction.select().from(bookings).where(where);
     for (const booking of rows.filter((row) => isUpcoming(row, now))) {
       await mailCancelled(transaction, asCancelled(booking, now), { queueMails: addMails, isErased: true });
+      const when = `${formatDayAndYear(booking.date)} at ${booking.time}`;
+      tell?.(`The consultation on ${when} was cancelled. ${describeEmail(booking, 'about it')}`);
     }
   },
   retention: {

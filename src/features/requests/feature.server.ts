@@ -5,7 +5,7 @@ import { contactRoutes } from './contacts/contacts.api.server.ts';
 import { countRequests } from '#platform/spam/spam-columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import type { PersonalDataSource } from '#platform/personal-data-source.server.ts';
-import { applicationCaution } from '#features/requests/contacts/application-caution.ts';
+import { erasureCaution } from '#features/requests/contacts/application-caution.ts';
 import {
   followUpActions,
   formatAction,
@@ -82,7 +82,7 @@ const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> = {
   caller: { name: sql`${contacts.firstName} || ' ' || ${contacts.lastName}`, of: contacts },
   derived: ['clientId', 'searchText'],
   canBeHeld: true,
-  caution: applicationCaution,
+  caution: erasureCaution,
   title: ({ firstName, lastName, mortgageType }) => `${firstName} ${lastName}: ${mortgageType}`,
   retention: {
     period: 'contacts',

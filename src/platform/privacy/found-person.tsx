@@ -5,12 +5,11 @@ import { formatDateOf } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
-import { toast } from '#ui/toasts/toast.ts';
 import {
-  type ErasureResponse,
+  describeErasure,
   type ExportRequest,
-  formatCounts,
   type FoundKind,
+  type NewErasureResponse,
   type PersonResponse,
   type Whose,
 } from './privacy.ts';
@@ -22,24 +21,33 @@ import { RecordRow } from './record-row.tsx';
 export function FoundPerson({
   whose,
   person: { kinds, clients, erasedAt, isSuppressed },
+  erasure,
   onChanged,
   onErased,
 }: {
   whose: Whose;
   person: PersonResponse;
+  /** What was just erased. */
+  erasure: NewErasureResponse | undefined;
   onChanged: () => void;
-  onErased: () => void;
+  onErased: (erasure: NewErasureResponse) => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const isErased = erasedAt.length > 0 && kinds.every((kind) => kind.total === 0 || kind.isLeft);
   const note = 'mt-3 max-w-prose rounded-small bg-paper-sunk px-4 py-2.5';
   return (
     <section aria-labelledby="found" className="mt-10">
       <h2 id="found" ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        {total === 0 ? 'Nothing is stored for ' : `${total} ${total === 1 ? 'record' : 'records'} found for `}
+        {total === 0
+          ? 'Nothing is stored for '
+          : isErased
+            ? 'Erased, but for what the law keeps: '
+            : `${total} ${total === 1 ? 'record' : 'records'} found for `}
         <span className="inline-block max-w-full break-words">{whose.email ?? whose.phone}</span>
       </h2>
+      {erasure && <p className={note}>{[describeErasure(erasure.counts), ...erasure.told].join(' ')}</p>}
       {erasedAt.length > 0 && (
         <p className={note}>
           Records with this {whose.email ? 'address' : 'number'} were erased on{' '}
@@ -65,7 +73,7 @@ export function FoundPerson({
               search for their email address.
             </p>
           )}
-          <PersonActions whose={whose} kinds={kinds} onErased={onErased} />
+          <PersonActions {...{ whose, kinds, isErased, onErased }} />
           <div className="mt-8 space-y-9">
             {kinds
               .filter(({ records }) => records.length > 0)
@@ -136,11 +144,13 @@ const formats = { html: 'Export to read', json: 'Export JSON' } as const;
 function PersonActions({
   whose,
   kinds,
+  isErased,
   onErased,
 }: {
   whose: Whose;
   kinds: FoundKind[];
-  onErased: () => void;
+  isErased: boolean;
+  onErased: (erasure: NewErasureResponse) => void;
 }) {
   const exporting = useChange(saveExport, { changes: [], failed: 'The export failed' });
   return (
@@ -156,7 +166,7 @@ function PersonActions({
           {formats[format]}
         </Button>
       ))}
-      <EraseButton whose={whose} kinds={kinds} onErased={onErased} />
+      {!isErased && <EraseButton {...{ whose, kinds, onErased }} />}
     </div>
   );
 }
@@ -178,19 +188,13 @@ async function saveExport(wanted: ExportRequest): Promise<void> {
 }
 
 /** Erases once the address or number has been typed. */
-function EraseButton({ whose, kinds, onErased }: Parameters<typeof PersonActions>[0]) {
-  const erasing = useChange(() => request<ErasureResponse>('POST', '/api/privacy/erasures', whose), {
+function EraseButton({ whose, kinds, onErased }: Omit<Parameters<typeof PersonActions>[0], 'isErased'>) {
+  const erasing = useChange(() => request<NewErasureResponse>('POST', '/api/privacy/erasures', whose), {
     failed: 'Nothing was erased',
   });
   const [typed, setTyped] = useState('');
   const held = kinds.flatMap(({ records }) => records).filter(({ hold }) => hold !== null).length;
-  const erase = () =>
-    erasing.mutate(undefined, {
-      onSuccess: ({ counts }) => {
-        toast({ title: 'Erased', description: `${formatCounts(counts)}.` });
-        onErased();
-      },
-    });
+  const erase = () => erasing.mutate(undefined, { onSuccess: onErased });
   return (
     <AlertDialog
       trigger={

@@ -93,7 +93,10 @@ export async function findPerson(db: Executor, data: PersonalData, whose: Whose)
   for (const [source, ids] of found.records) {
     const { kind, label, canBeHeld = false, keeps = null, caution = null } = source;
     const records = await readRecords(db, source, ids.slice(0, maxPerKind));
-    kinds.push({ kind, label, canBeHeld, keeps, caution, total: ids.length, records });
+    const isLeft =
+      source.anonymize !== undefined ||
+      (ids.length === records.length && records.every(({ fields }) => source.isLeft?.(fields)));
+    kinds.push({ kind, label, canBeHeld, keeps, isLeft, caution, total: ids.length, records });
   }
   const erased = await db
     .select({ createdAt: erasures.createdAt })
@@ -168,10 +171,12 @@ export async function erasePerson(
   data: PersonalData,
   { whose, username, now }: { whose: Whose; username: string; now: Date },
   onErased: (transaction: Transaction, erasure: { id: string }) => Promise<void>,
-): Promise<Erasure | undefined> {
+): Promise<(Erasure & { told: string[] }) | undefined> {
   return db.transaction(async (transaction) => {
     await lockPrivacy(transaction);
     const counts: ErasedCounts = {};
+    const told: string[] = [];
+    const erasing = { hash: data.hash, now, tell: (sentence: string) => void told.push(sentence) };
     const found = await findRecords(transaction, data, whose, { isLocking: true });
     // In reverse order, so that what belongs to a record is erased before it.
     for (const [source, ids] of [...found.records].toReversed()) {
@@ -182,7 +187,7 @@ export async function erasePerson(
           ? hasNoRecord(data.sources, clientEmails.clientId)
           : not(isHeld(source));
       const where = and(isOneOf(source.id, ids), isFree);
-      const done = await eraseRows(transaction, source, where, { hash: data.hash, now });
+      const done = await eraseRows(transaction, source, where, erasing);
       counts[source.kind] = { ...done, held: ids.length - done.erased - done.kept };
     }
     if (Object.keys(counts).length === 0) return undefined;
@@ -193,7 +198,7 @@ export async function erasePerson(
       .values({ createdAt: now, username, addressHashes: found.hashes, counts })
       .returning(erasureColumns);
     await onErased(transaction, erasure!);
-    return erasure!;
+    return { ...erasure!, told };
   });
 }
 

@@ -11,8 +11,14 @@ import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextField } from '#ui/fields/field.tsx';
-import { formatCounts, type ErasureResponse, type PersonResponse } from './privacy.ts';
+import {
+  describeErasure,
+  type ErasureResponse,
+  type NewErasureResponse,
+  type PersonResponse,
+} from './privacy.ts';
 import { FoundPerson } from './found-person.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useGet } from '#http/use-get.ts';
@@ -50,14 +56,19 @@ export default function PrivacyPage() {
 function PersonSearch() {
   const [typed, setTyped] = useState('');
   // `at` counts the searches that move the focus to their results.
-  const [found, setFound] = useState<{ whose: Whose; person: PersonResponse; at: number }>();
+  const [found, setFound] = useState<{
+    whose: Whose;
+    person: PersonResponse;
+    at: number;
+    erasure?: NewErasureResponse | undefined;
+  }>();
   const search = useMutation({
     // In the body, since URLs end up in histories and logs.
     mutationFn: (whose: Whose) => request<PersonResponse>('POST', '/api/privacy/search', whose),
   });
   const nextAt = (found?.at ?? 0) + 1;
-  const find = (whose: Whose, at: number) =>
-    search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, at }) });
+  const find = (whose: Whose, at: number, erasure?: NewErasureResponse) =>
+    search.mutate(whose, { onSuccess: (person) => setFound({ whose, person, at, erasure }) });
   const send = (event: FormEvent) => {
     event.preventDefault();
     const text = typed.trim();
@@ -68,7 +79,12 @@ function PersonSearch() {
   return (
     <>
       <search>
-        <form noValidate onSubmit={send} className="flex max-w-2xl flex-wrap items-start gap-3">
+        <form
+          ref={useFocusOnWrong(search.error)}
+          noValidate
+          onSubmit={send}
+          className="flex max-w-2xl flex-wrap items-start gap-3"
+        >
           <TextField
             className="min-w-0 basis-full sm:flex-1 sm:basis-64"
             label="Email address or phone number"
@@ -99,8 +115,9 @@ function PersonSearch() {
           key={found.at}
           whose={found.whose}
           person={found.person}
-          onChanged={() => find(found.whose, found.at)}
-          onErased={() => find(found.whose, nextAt)}
+          onChanged={() => find(found.whose, found.at, found.erasure)}
+          erasure={found.erasure}
+          onErased={(erasure) => find(found.whose, nextAt, erasure)}
         />
       )}
     </>
@@ -186,7 +203,7 @@ function ErasureList() {
             </time>{' '}
             by {username}
           </p>
-          <p>{formatCounts(counts)}</p>
+          <p>{describeErasure(counts)}</p>
           <p className="font-mono text-[0.75rem] break-all text-ink-soft">{id}</p>
         </div>
       )}

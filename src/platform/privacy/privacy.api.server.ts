@@ -9,6 +9,7 @@ import { exportAsHtml, exportAsJson } from './export-person.server.ts';
 import { holdRecord, liftHold, erasePerson, erasureList, findPerson, findToExport } from './person.server.ts';
 import {
   erasureSchema,
+  newErasureSchema,
   exportRequestSchema,
   exportSchema,
   holdRequestSchema,
@@ -123,7 +124,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>
       'Erase everything stored under an email address or phone number, except what is on hold or kept by law',
       {
         body: personRequestSchema,
-        response: { 201: erasureSchema },
+        response: { 201: newErasureSchema },
       },
     ),
     async (request, reply) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { spellDays } from '#lib/format-day.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 
 /** At most this many records of a kind are shown at once; an export has all of them. */
@@ -56,6 +57,8 @@ export const personSchema = z.object({
       canBeHeld: z.boolean(),
       /** What is kept after an erasure, and why. */
       keeps: z.nullable(z.string()),
+      /** Whether an erasure leaves all of them as they are: kept by law, or gone by themselves once sent. */
+      isLeft: z.boolean(),
       /** What to consider before erasing. */
       caution: z.nullable(z.string()),
       /** How many there are; at most `maxPerKind` of them are in `records`. */
@@ -125,6 +128,10 @@ export const erasureSchema = z.object({
 
 export type ErasureResponse = z.input<typeof erasureSchema>;
 
+/** An erasure that was just made, with what followed from it, such as a consultation that was cancelled. */
+export const newErasureSchema = z.extend(erasureSchema, { told: z.array(z.string()) });
+export type NewErasureResponse = z.input<typeof newErasureSchema>;
+
 /** What the purge would do with one kind of record. */
 export const purgePreviewSchema = z.object({
   kind: z.string(),
@@ -161,7 +168,8 @@ const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 export function formatValue(value: unknown, formatMoment: (moment: Date) => string): string {
   if (value === null || value === undefined || value === '') return 'Not specified';
   if (value instanceof Date) return formatMoment(value);
-  if (typeof value === 'string') return momentPattern.test(value) ? formatMoment(new Date(value)) : value;
+  if (typeof value === 'string')
+    return momentPattern.test(value) ? formatMoment(new Date(value)) : spellDays(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
@@ -173,16 +181,25 @@ export function formatValue(value: unknown, formatMoment: (moment: Date) => stri
     .join('\n');
 }
 
-/** What happened to the records of each kind: *contact: 2 erased; consent: 1 kept by law*. */
-export function formatCounts(counts: ErasedCounts): string {
-  return Object.entries(counts)
-    .map(([kind, { erased, kept, held }]) => {
-      const parts = [
-        erased > 0 && `${erased} erased`,
-        kept > 0 && `${kept} kept by law`,
-        held > 0 && `${held} held`,
-      ].filter(Boolean);
-      return `${kind}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`;
-    })
-    .join('; ');
+const fates = {
+  erased: 'Erased',
+  kept: 'Kept by law, without the address and name',
+  held: 'On hold, so kept',
+} as const;
+
+/** What happened to the records, as sentences: *Erased: 2 contacts, 8 emails. On hold, so kept: 1 booking.* */
+export function describeErasure(counts: ErasedCounts): string {
+  const sentences = Object.entries(fates).map(([fate, words]) => {
+    const some = Object.entries(counts).flatMap(([kind, count]) => {
+      const number = count[fate as keyof typeof fates];
+      return number > 0 ? `${number} ${nounOf(kind, number)}` : [];
+    });
+    return some.length > 0 && `${words}: ${some.join(', ')}.`;
+  });
+  return sentences.filter(Boolean).join(' ') || 'Nothing was left to erase.';
+}
+
+function nounOf(kind: string, count: number): string {
+  const noun = kind === 'mail' ? 'email' : kind;
+  return count === 1 ? noun : noun.replace(/(?<=s)$/, 'e').replace(/y$/, 'ie') + 's';
 }
