@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { TeamChange } from '#features/team/team.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import {
   cardOf,
@@ -43,12 +44,36 @@ describe('what the server refuses', () => {
     await page.getByRole('button', { name: 'Create Post' }).click();
     expect(await fieldOf(page, 'Title').evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(5);
+    await page.getByRole('alert').getByText('Not saved: 5 to correct').waitFor();
     await fieldOf(page, 'Title').fill('Another title');
     await expect.poll(() => fieldOf(page, 'Slug').inputValue()).toBe('mine');
     // What is there now is no longer called missing.
     await editorOf(page).click();
     await page.keyboard.type('Words.');
     await expect.poll(() => page.getByRole('dialog').locator('[aria-invalid=true]').count()).toBe(3);
+  });
+
+  test('a post for later says when it appears, and an author’s licence is known before visitors see it', async () => {
+    const { page } = await openAdministration(site);
+    const { members } = (await (await page.request.get(`${site.url}/api/team`)).json()) as TeamChange;
+    const hidden = members.map((member) => ({ ...member, isPublic: false }));
+    const saved = await page.request.put(`${site.url}/api/team`, { data: { members: hidden } });
+    expect(saved.status()).toBe(200);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await fieldOf(page, 'Title').fill('For later');
+    await fieldOf(page, 'Excerpt').fill('Later.');
+    await fieldOf(page, 'Category').selectOption({ label: 'Mortgage Tips' });
+    await editorOf(page).click();
+    await page.keyboard.type('Words.');
+    await page.getByRole('switch', { name: 'Published' }).check();
+    await fieldOf(page, 'Publish at').fill('2099-01-02T08:00');
+    await page.getByText('Visible to the public from Jan 2, 2099, 8:00 AM').waitFor();
+    const { name, licenceNumber } = members[0]!;
+    await fieldOf(page, 'Author').fill(name);
+    await page.getByText(`licence ${licenceNumber}: show ${name} to visitors`).waitFor();
+    await page.getByRole('button', { name: 'Schedule for Jan 2, 2099, 8:00 AM' }).click();
+    await untilSaved(page);
+    await cardOf(page, 'For later').getByText('for Jan 2, 2099, 8:00 AM').waitFor();
   });
 
   test('a deletion that fails is said', async () => {
@@ -76,6 +101,7 @@ describe('the list', () => {
     const titles = () => page.getByRole('main').getByRole('rowheader').allInnerTexts();
     await expect.poll(titles).toEqual(['Later', 'Refinancing 80 %', 'Renewals']);
     await cardOf(page, 'Later').getByText('Scheduled', { exact: true }).waitFor();
+    await cardOf(page, 'Later').getByText('for Jan 1, 2099, 10:00 AM').waitFor();
     await page.getByLabel('Search by title').fill('ReN');
     await expect.poll(titles).toEqual(['Renewals']);
     await page.getByLabel('Search by title').fill('80 %');

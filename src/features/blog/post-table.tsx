@@ -10,6 +10,7 @@ import { MenuItem } from '#ui/dialogs/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import type { ListedPost } from './blog-administration.queries.ts';
 import { statusOf } from './blog-post.ts';
+import { whenScheduled } from './when-scheduled.ts';
 import { categoryName } from './categories.ts';
 import { daysToRestore } from './history/post-versions.ts';
 import { PostMenu, type PostToolName } from './post-tool.tsx';
@@ -115,6 +116,7 @@ function PostRow({
 }) {
   const { title, deletedAt } = post;
   const status = deletedAt ? 'Deleted' : statusOf(post, now);
+  const scheduledFor = deletedAt ? undefined : whenScheduled(post, now);
   const at = deletedAt ?? post.updatedAt;
   const FirstIcon = deletedAt ? RestoreIcon : EditIcon;
   const by = deletedAt ? post.deletedBy : post.changedBy;
@@ -155,6 +157,9 @@ function PostRow({
         >
           {deletedAt ? daysLeft(deletedAt, now) : status}
         </span>
+        {scheduledFor && (
+          <span className="tabular text-[0.8125rem] @3xl:block @3xl:px-2"> for {scheduledFor}</span>
+        )}
         <span className="@3xl:hidden">
           {' '}
           {!deletedAt && `${categoryName(post.category)} · `}

@@ -16,7 +16,7 @@ import { useMinute } from '#ui/use-minute.ts';
 import { findLargeChanges } from './describe-rate-changes.ts';
 import { type RatesChange, ratesChangeSchema, type RateTexts, type ReceivedRates } from './rate-sheet.ts';
 import { insurances, rateTypes, termYears } from './products.ts';
-import { lastDay, maxRates, usualHold } from './rate-days.ts';
+import { describeShown, lastDay, maxRates, usualHold } from './rate-days.ts';
 import { rateName } from './rates.ts';
 import { putRates, ratesPath, useStoredRates } from './rates.queries.ts';
 
@@ -78,6 +78,7 @@ export function RatesSection({ onUnsaved }: { onUnsaved: (id: string, isUnsaved:
             if (changes.length === 0) return true;
             return new Promise((answer) => setQuestion({ changes, answer }));
           }}
+          describeSaved={(change) => describeShown((change as unknown as RatesChange).value, today)}
           onStored={cacheRates}
           about="Rates you can place today: on the home page, under Rates, on the pages for purchases and renewals, and where calculators begin. Each shows its APR, day and conditions, and none is shown past its day."
           onUnsaved={onUnsaved}

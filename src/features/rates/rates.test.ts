@@ -3,7 +3,7 @@ import { newRate } from '#test/rate-factory.ts';
 import { historyOf } from './rate-pages.server.ts';
 import { stepsOf } from './rate-history.tsx';
 import { ratesChangeSchema } from './rate-sheet.ts';
-import { ratesOn } from './rate-days.ts';
+import { describeShown, ratesOn } from './rate-days.ts';
 import { isToday, rateName, rateText, suits, usualRate, type Rate } from './rates.ts';
 
 const rate = (changes: Partial<Rate> = {}) => newRate({ asOf: '2026-11-20', ...changes });
@@ -179,4 +179,10 @@ describe('the history', () => {
       [75, 50],
     ]);
   });
+});
+
+test('what is said of a saved sheet is how much of it visitors see that day', () => {
+  const [held, later, past] = ['2026-11-20', '2026-11-22', '2026-11-01'].map((asOf) => rate({ asOf }));
+  expect(describeShown([held!], '2026-11-21')).toBe('Now on the site.');
+  expect(describeShown([held!, later!, past!], '2026-11-21')).toBe('1 of 3 are on the site today.');
 });

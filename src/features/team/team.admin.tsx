@@ -4,7 +4,7 @@ import { DraftForm } from '#platform/drafts/form/draft-form.tsx';
 import { useUsers } from '#platform/user/session.queries.ts';
 import { MemberFields } from './member-fields.tsx';
 import { toMemberValues } from './member-values.ts';
-import { teamChangeSchema } from './team.ts';
+import { describeShown, teamChangeSchema } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 import { putTeam, useCacheTeam, useTeam } from './team.queries.ts';
 
@@ -33,6 +33,7 @@ export function TeamForm() {
             toValues={({ members }) => ({ members })}
             toFields={({ members }) => ({ members: members.map(toMemberValues) })}
             send={putTeam}
+            describeSaved={describeShown}
             onStored={cacheTeam}
             about="Who clients talk to, who answers complaints and questions about privacy, and who takes consultations: as many can begin at the same time as there are colleagues who take them and are not away. The regulator requires names and titles as they are on the licence."
           >

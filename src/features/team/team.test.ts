@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Member } from '#brokerage/member.ts';
 import { ownTeam } from '#brokerage/team.ts';
-import { membersSchema } from './team.ts';
+import { describeShown, membersSchema } from './team.ts';
 
 const problems = (members: unknown) =>
   membersSchema.safeParse(members).error?.issues.map(({ path, message }) => [path.join('.'), message]);
@@ -67,4 +67,13 @@ test('who is shown to visitors has a licence', () => {
 
 test('who has no licence needs neither a title nor a sentence', () => {
   expect(problems([maya, noah])).toBeUndefined();
+});
+
+test('what is said of a saved team names who is not on the site', () => {
+  const hidden = { ...noah, isPublic: false };
+  expect(describeShown({ members: [maya, daniel] })).toBe('Now on the site.');
+  expect(describeShown({ members: [maya, hidden] })).toBe(
+    'Not shown to visitors: Noah. The others are on the site now.',
+  );
+  expect(describeShown({ members: [hidden] })).toBe('Not shown to visitors: Noah. Nobody is on the site.');
 });

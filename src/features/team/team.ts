@@ -36,6 +36,14 @@ export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value:
 export const teamChangeSchema = z.object({ members: membersSchema });
 export type TeamChange = z.output<typeof teamChangeSchema>;
 
+/** Who of the team is on the site, and who is not. */
+export function describeShown({ members }: TeamChange): string {
+  const hidden = members.filter(({ isPublic }) => !isPublic).map(({ name }) => name);
+  if (hidden.length === 0) return 'Now on the site.';
+  const rest = hidden.length < members.length ? 'The others are on the site now.' : 'Nobody is on the site.';
+  return `Not shown to visitors: ${hidden.join(', ')}. ${rest}`;
+}
+
 /** The team as the API returns it. It is not checked again: a mistake in it must not hide the page that tells. */
 export const teamSchema = z.object({
   members: z.array(z.any() as z.ZodMiniType<Member, Member>),

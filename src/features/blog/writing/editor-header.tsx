@@ -25,6 +25,7 @@ export function EditorHeader({
   settings,
   settingsId,
   wrongSettings,
+  wrong,
   onPreview,
   onClose,
 }: {
@@ -37,6 +38,8 @@ export function EditorHeader({
   settingsId: string;
   /** How many of the settings have to be corrected. */
   wrongSettings: number;
+  /** How many fields kept it from being saved. */
+  wrong: number;
   onPreview: () => void;
   onClose: () => void;
 }) {
@@ -49,7 +52,7 @@ export function EditorHeader({
         <h2 id={titleId} className="truncate font-sans text-small font-semibold tracking-normal">
           {draft.base ? 'Edit Blog Post' : 'Create New Blog Post'}
         </h2>
-        <SaveStatus draft={draft} />
+        <SaveStatus {...{ draft, wrong }} />
       </div>
       <Button variant="quiet" size="small" className={tool} onClick={onPreview}>
         {isPreview ? <EditIcon /> : <PreviewIcon />}
@@ -80,12 +83,17 @@ export function EditorHeader({
 }
 
 /** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
-function SaveStatus({ draft: { base, keptAt, isChanged } }: { draft: EditedPost }) {
+function SaveStatus({ draft: { base, keptAt, isChanged }, wrong }: { draft: EditedPost; wrong: number }) {
   const look = 'truncate text-small max-sm:text-[0.75rem]';
-  if (isChanged && keptAt === false)
+  if (wrong > 0 || (isChanged && keptAt === false))
     return (
       <p role="alert" className={`${look} font-semibold text-wrong`}>
-        Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
+        Not saved
+        {wrong > 0 ? (
+          <>: {wrong} to correct</>
+        ) : (
+          <span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
+        )}
       </p>
     );
   if (!isChanged && !base) return null;

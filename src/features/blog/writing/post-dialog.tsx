@@ -23,6 +23,7 @@ import {
   payloadOf,
   type PostFields,
 } from './post-fields.ts';
+import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { PostForm } from './post-form.tsx';
 import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import {
@@ -118,9 +119,15 @@ function PostWriter({
     versionOf: (post) => post?.updatedAt ?? null,
     async send(fields, basedOn, before) {
       const stored = await savePost(before?.id, basedOn, payloadOf(fields), reason.current);
+      const scheduledFor = whenScheduled(stored, new Date());
       toast({
         title: before ? 'Blog post updated successfully!' : 'Blog post created successfully!',
-        description: leftOut(fields.content, stored.content),
+        description: [
+          scheduledFor && `Scheduled for ${scheduledFor}.`,
+          leftOut(fields.content, stored.content),
+        ]
+          .filter(Boolean)
+          .join(' '),
       });
       return stored;
     },

@@ -6,7 +6,8 @@ import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMedia } from '#ui/use-media.ts';
-import { checkPost, emptyFields, type PostFields } from './post-fields.ts';
+import { checkPost, emptyFields, payloadOf, type PostFields } from './post-fields.ts';
+import { whenScheduled } from '#features/blog/when-scheduled.ts';
 import { PostPreview } from '#features/blog/preview/post-preview.tsx';
 import { PostSettings, useSettingsPanel } from './post-settings.tsx';
 import { type EditedPost, EditorHeader } from './editor-header.tsx';
@@ -108,6 +109,10 @@ export function PostForm({
   };
   const titleField = form.register('title');
   const titleNow = useWatch({ control: form.control, name: 'title' });
+  const scheduledFor = useWatch({
+    control: form.control,
+    compute: (fields) => whenScheduled(payloadOf(fields), new Date()),
+  });
   const { title: _title, content: _content, ...wrongSettings } = errors;
 
   const actions = (
@@ -123,7 +128,7 @@ export function PostForm({
         disabled={Boolean(instead)}
         pendingLabel={draft.isSaving && 'Saving…'}
       >
-        {isNew ? 'Create Post' : 'Update Post'}
+        {scheduledFor ? `Schedule for ${scheduledFor}` : isNew ? 'Create Post' : 'Update Post'}
       </Button>
     </>
   );
@@ -139,6 +144,7 @@ export function PostForm({
         settings={settings}
         settingsId={`${id}-settings`}
         wrongSettings={Object.keys(wrongSettings).length}
+        wrong={isSubmitted ? Object.keys(errors).length : 0}
         onPreview={() => setPreviewed(previewed ? undefined : form.getValues())}
         onClose={onCancel}
       />
@@ -199,7 +205,7 @@ export function PostForm({
           id={`${id}-settings`}
           box={panel}
           form={form}
-          refusal={refusal}
+          {...{ refusal, scheduledFor }}
           isOpen={settings.isOpen && isWriting}
           isBeside={settings.isBeside}
           set={set}

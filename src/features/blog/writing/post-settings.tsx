@@ -3,6 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ErrorBody } from '#http/error-body.ts';
 import { isSameName } from '#lib/same-name.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
+import { useTeam } from '#features/team/team.queries.ts';
+import { Link } from '#pages/link.tsx';
+import { useMay } from '#platform/user/use-may.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -22,6 +25,7 @@ export function PostSettings({
   box,
   form,
   refusal,
+  scheduledFor,
   isOpen,
   isBeside,
   set,
@@ -32,6 +36,8 @@ export function PostSettings({
   form: UseFormReturn<PostFields>;
   /** Why the server refused the post. */
   refusal: Partial<ErrorBody> | undefined;
+  /** When it is to appear, if that is later. */
+  scheduledFor: string | undefined;
   isOpen: boolean;
   isBeside: boolean;
   set: (name: keyof PostFields, value: string) => void;
@@ -47,6 +53,8 @@ export function PostSettings({
   } = useFacts();
   const author = fields.author.trim();
   const person = people.find((one) => isSameName(one.name, author));
+  const team = useTeam(useMay()('management')).data?.members ?? [];
+  const hidden = person ? undefined : team.find((one) => one.licenceNumber && isSameName(one.name, author));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
     <section
@@ -75,7 +83,11 @@ export function PostSettings({
       <div className="space-y-5 p-5 text-small">
         <SwitchField
           label="Published"
-          hint="Make this post visible to the public"
+          hint={
+            scheduledFor
+              ? `Visible to the public from ${scheduledFor}`
+              : 'Make this post visible to the public'
+          }
           {...form.register('published')}
         />
         {fields.published && (
@@ -121,10 +133,18 @@ export function PostSettings({
                 ? `${person.title}, licence ${person.licenceNumber}: shown with the article.`
                 : author === '' || [name, authorizedName].includes(author)
                   ? 'One of your people, whose title is shown with the article, or any other name.'
-                  : `${author} has no licence here: the article shows the name alone.`
+                  : `${author} is not among the people visitors see: the article shows the name alone.`
             }
             {...field('author')}
           />
+          {hidden && (
+            <p className="mt-1.5 text-small text-ink-soft">
+              {hidden.title}, licence {hidden.licenceNumber}:{' '}
+              <Link href="/admin/team" className="link">
+                show {hidden.name} to visitors
+              </Link>
+            </p>
+          )}
           <datalist id={peopleId}>
             {people.map((one) => (
               <option key={one.name} value={one.name}>
