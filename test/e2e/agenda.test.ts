@@ -112,7 +112,7 @@ describe.each([
       await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
       await dialog.getByText(`Available on ${formatDayAndYear(inDays(days + 3))}`).waitFor();
       await dialog.getByRole('button', { name: 'Move consultation' }).click();
-      await dialog.getByText('Please choose a time').waitFor();
+      await dialog.getByText('Please choose a time', { exact: true }).waitFor();
       await dialog.getByRole('radio', { name: '2:30 PM' }).check();
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Move consultation' }).click();
@@ -165,7 +165,7 @@ describe.each([
       await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Book Consultation' }).click();
-      await dialog.getByText('Please enter the client’s name').waitFor();
+      await dialog.getByText('Please enter the client’s name', { exact: true }).waitFor();
       await toEnd(dialog);
       expect(await axeFindings(page)).toEqual([]);
       await dialog.getByLabel('Name').fill(`Caller ${days}`);

@@ -81,7 +81,7 @@ describe('a colleague gets a login of their own (O17)', () => {
     expect(await axeFindings(owner)).toEqual([]);
     await owner.getByRole('button', { name: 'Invite' }).click();
     await press(owner, 'Send invitation');
-    await owner.getByText('Please enter a valid email address').waitFor();
+    await owner.getByText('Please enter a valid email address', { exact: true }).waitFor();
     await dialog(owner).getByLabel('Email').fill('maria@brokerage.example');
     await dialog(owner)
       .getByRole('radio', { name: /^Broker/ })
@@ -195,7 +195,7 @@ test('a lost phone and a forgotten password: an owner resets the first, an email
   await plain.getByLabel('New password').fill('short');
   await plain.getByLabel('New password').evaluate((field) => field.removeAttribute('minlength'));
   await plain.getByRole('button', { name: 'Change password' }).click();
-  await plain.getByText('The new password needs at least 12 characters').waitFor();
+  await plain.getByText('The new password needs at least 12 characters', { exact: true }).waitFor();
   const chosen = 'a lake without any bridge';
   await plain.getByLabel('New password').fill(chosen);
   await plain.getByRole('button', { name: 'Change password' }).click();

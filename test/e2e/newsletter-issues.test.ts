@@ -148,14 +148,14 @@ describe('an issue of the newsletter (O14)', () => {
     const text = page.getByLabel('Text', { exact: true });
     await text.fill('');
     await page.getByRole('button', { name: 'Send…' }).click();
-    await page.getByText('Please enter a text, or remove this block').waitFor();
+    await page.getByText('Please enter a text, or remove this block', { exact: true }).waitFor();
     await text.fill('What changes in December.');
     await page.getByRole('button', { name: 'Send…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send the issue' });
     await dialog.getByText('Later', { exact: true }).click();
     await dialog.getByLabel('Day and time in Ontario').fill('2020-01-01T09:00');
     await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
-    await dialog.getByText('Please choose a time in the future').waitFor();
+    await dialog.getByText('Please choose a time in the future', { exact: true }).waitFor();
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     await dialog.getByLabel('Day and time in Ontario').fill(`${inAMonth}T09:00`);
     await dialog.getByRole('button', { name: 'Schedule for 1 subscriber' }).click();
@@ -244,7 +244,7 @@ test('an imported list gets the next issue, on a phone and in the dark', async (
   await page.reload();
   await expect.poll(() => list.inputValue()).toContain('Zoë;zoe@example.ca');
   await page.getByRole('button', { name: 'Check the list' }).click();
-  await page.getByText('Please say where they agreed').waitFor();
+  await page.getByText('Please say where they agreed', { exact: true }).waitFor();
   await page.getByLabel('Where did they agree?').fill('Sign-up sheet at the open house');
   await page.getByLabel('When did they agree?').fill('2026-05-03');
   await page.getByRole('button', { name: 'Check the list' }).click();

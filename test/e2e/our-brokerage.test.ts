@@ -82,7 +82,7 @@ test('axe finds nothing, by day and at night', async () => {
   await page.getByRole('button', { name: /^Edit/ }).first().click();
   await page.getByRole('button', { name: 'Add a colleague' }).click();
   await page.getByRole('button', { name: 'Save team' }).click();
-  await page.getByText('Please enter the name as licensed').waitFor();
+  await page.getByText('Please enter the name as licensed', { exact: true }).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);
   await page.goto(`${site.url}/admin/brokerage`);
@@ -90,7 +90,7 @@ test('axe finds nothing, by day and at night', async () => {
   await claim.getByLabel('Check again by').fill('2020-01-01');
   await claim.getByLabel('Words after it').fill('');
   await section(page, 'Claims').getByRole('button', { name: 'Save claims' }).click();
-  await claim.getByText('Please enter the words after the number').waitFor();
+  await claim.getByText('Please enter the words after the number', { exact: true }).waitFor();
   // Nothing is half under the bar there.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await lookAround(page, ['light', 'dark'])).toEqual([]);

@@ -100,6 +100,7 @@ test('names a mistake at its field and sends nothing', async () => {
   await user.click(part('Company').getByRole('button', { name: 'Save company' }));
   await part('Company').findByText('Please enter an email address');
   expect(part('Company').getByText(/Please enter a number with its area code/)).toBeTruthy();
+  expect(part('Company').getByRole('alert').textContent).toBe('Please check 2 fields.');
   expect(phone.getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(phone);
   expect(changes()).toEqual([]);

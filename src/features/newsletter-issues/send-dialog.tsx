@@ -9,6 +9,7 @@ import { RadioField } from '#ui/fields/radio-field.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { toast } from '#ui/toasts/toast.ts';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { Problem } from '#ui/problem.tsx';
 import {
@@ -33,6 +34,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   const [when, setWhen] = useState('now');
   const [typedTime, setTypedTime] = useState('');
   const [error, setError] = useState<{ time?: string; other?: string }>({});
+  const form = useFocusOnWrong(error);
   const sending = useIssueAction(issue.id);
   const sendAt = when === 'later' ? momentOfWallClock(typedTime) : undefined;
 
@@ -73,6 +75,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
   return (
     <Dialog title="Send the issue" description={`“${issue.subject}”`} onClose={onClose}>
       <form
+        ref={form}
         noValidate
         className="space-y-5 text-small"
         onSubmit={(event) => {
@@ -109,7 +112,7 @@ export function SendDialog({ issue, onClose }: { issue: IssueResponse; onClose: 
             ? 'You can take it back until then.'
             : 'It starts going out at once. Emails that have been sent cannot be taken back.'}
         </p>
-        <Problem>{error.other}</Problem>
+        <Problem>{error.time ? `${error.time}.` : error.other}</Problem>
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" onClick={onClose}>
             Cancel

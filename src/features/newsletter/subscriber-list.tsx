@@ -13,6 +13,8 @@ import {
 import { useGet } from '#http/use-get.ts';
 import { formatMoment } from '#lib/format-moment.ts';
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import { Failure } from '#platform/admin/failure.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useChange } from '#platform/admin/use-change.ts';
 import { bodyOf, request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
@@ -182,20 +184,25 @@ function LineForm({
   const sending = useChange(() => request('POST', path, { [field]: typed }), {
     changes: ['/api/newsletter', '/api/summary'],
     done: { title: done },
-    failed,
   });
+  const wrong = bodyOf(sending.error)?.fields?.[field];
   const send = (event: FormEvent) => {
     event.preventDefault();
     sending.mutate();
   };
   return (
     <DetailRow term={term} wide>
-      <form noValidate className="mt-1 flex flex-wrap items-start gap-2" onSubmit={send}>
+      <form
+        ref={useFocusOnWrong(sending.error)}
+        noValidate
+        className="mt-1 flex flex-wrap items-start gap-2"
+        onSubmit={send}
+      >
         <SmallField
           {...line}
           className="min-w-0 grow [&>label]:sr-only"
           value={typed}
-          error={bodyOf(sending.error)?.fields?.[field]}
+          error={wrong}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             sending.reset();
@@ -209,6 +216,11 @@ function LineForm({
         >
           {action}
         </Button>
+        <Failure
+          error={!wrong && sending.error}
+          otherwise={`${failed}: we could not reach the server.`}
+          className="basis-full"
+        />
       </form>
     </DetailRow>
   );

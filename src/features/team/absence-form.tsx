@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { bodyOf, serverMessage } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { halfHours } from '#lib/half-hours.ts';
@@ -16,18 +18,21 @@ const blank = { fromDate: '', toDate: '', isAllDay: true, fromMinute: 9 * 60, to
 export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consultant[]; today: string }) {
   const [typed, setTyped] = useState(blank);
   const [chosen, setChosen] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [missing, setMissing] = useState<{ fromDate: string }>();
   const saving = useAbsenceChange();
+  const errors: Record<string, string> = missing ?? (bodyOf(saving.error)?.fields || {});
+  const form = useFocusOnWrong(missing ?? saving.error);
   const { isAllDay } = typed;
   // Who was chosen may have been removed since.
   const memberId = colleagues.some(({ id }) => id === chosen) ? chosen : colleagues[0]!.id;
   const change = (changes: Partial<typeof blank>) => {
     setTyped({ ...typed, ...changes });
-    setErrors({});
+    setMissing(undefined);
+    saving.reset();
   };
 
   function send() {
-    if (!typed.fromDate) return setErrors({ fromDate: 'Please choose the first day' });
+    if (!typed.fromDate) return setMissing({ fromDate: 'Please choose the first day' });
     const body = {
       memberId,
       fromDate: typed.fromDate,
@@ -35,22 +40,12 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
       fromMinute: isAllDay ? null : typed.fromMinute,
       toMinute: isAllDay ? null : typed.toMinute,
     };
-    saving.mutate(
-      { method: 'POST', body },
-      {
-        onSuccess: () => setTyped(blank),
-        onError: (error) =>
-          setErrors(
-            bodyOf(error)?.fields || {
-              fromDate: serverMessage(error) ?? 'Nothing was saved. Please try again.',
-            },
-          ),
-      },
-    );
+    saving.mutate({ method: 'POST', body }, { onSuccess: () => setTyped(blank) });
   }
 
   return (
     <form
+      ref={form}
       noValidate
       aria-label="Add an absence"
       onSubmit={(event) => {
@@ -118,6 +113,7 @@ export function AbsenceForm({ colleagues, today }: { colleagues: readonly Consul
       >
         Add absence
       </Button>
+      <Failure error={missing?.fromDate ?? saving.error} className="basis-full" />
     </form>
   );
 }

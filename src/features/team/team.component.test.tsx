@@ -68,7 +68,9 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
   await user.keyboard('Priya Patel');
   await user.type(last('Licence number'), 'M08001234');
   await user.click(screen.getByRole('button', { name: 'Save team' }));
-  await screen.findByText(/^Please use the title on the licence/);
+  await screen.findByText(/^Please use the title on the licence.*[^.]$/);
+  expect(document.activeElement).toBe(last('Title'));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Please use the title on the licence.*\.$/);
   await user.type(last('Title'), 'Mortgage Agent, Level 1');
   await user.type(last('Languages'), 'English, Gujarati');
   await user.type(last('With us since'), '2019');

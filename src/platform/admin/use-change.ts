@@ -20,8 +20,8 @@ export function useChange<Input = void, Result = unknown>(
     /** Everything, if there are none. */
     changes?: string[];
     done?: Said | ((result: Result, input: Input) => Said);
-    /** What was not done, as a title. */
-    failed: string;
+    /** What was not done, as a title. Without it, the form says so itself. */
+    failed?: string;
   },
 ) {
   const queries = useQueryClient();
@@ -33,7 +33,7 @@ export function useChange<Input = void, Result = unknown>(
       if (done) toast(typeof done === 'function' ? done(result, input) : done);
     },
     onError(error) {
-      showFailure(failed, error);
+      if (failed !== undefined) showFailure(failed, error);
       // What the server refuses is often no longer as it is shown.
       if (error instanceof ApiError) void readAgain();
     },

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { errorsByField, type SentForm } from '#http/sent-form.ts';
+import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
 
 /** The text fields of a form by name. */
 export const readTexts = (form: HTMLFormElement) =>
@@ -37,7 +38,7 @@ export function useCheckedForm<Name extends string>({
     const { error } = schema.current?.safeParse(read(readTexts(form))) ?? {};
     if (error) {
       flushSync(() => setErrors(errorsByField(error)));
-      form.querySelector<HTMLElement>('[aria-invalid], fieldset:has(> [role=alert])')?.focus();
+      focusFirstWrong(form);
       return;
     }
     // If nobody answered, the browser would show a page of its own in place of what was typed.

@@ -76,7 +76,11 @@ test('an invitation needs an address, and goes out once the owner has confirmed 
   answer = ({ body }) => {
     const { email, role } = body as { email: string; role: string };
     const message = 'Please enter a valid email address';
-    if (!email) return { status: 400, json: { code: 'invalid-input', message, fields: { email: message } } };
+    if (!email)
+      return {
+        status: 400,
+        json: { code: 'invalid-input', message: `${message}.`, fields: { email: message } },
+      };
     const [createdAt, expiresAt] = ['2026-11-24T00:00:00.000Z', '2099-12-01T00:00:00.000Z'];
     list.invitations = [{ id: login('x', 5).id, email, role, invitedBy: 'ada', createdAt, expiresAt }];
     return { status: 201, json: { sentTo: email, link: null } };

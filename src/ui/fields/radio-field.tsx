@@ -18,7 +18,7 @@ export function RadioField({
 }) {
   const id = useId();
   return (
-    <fieldset aria-describedby={describedBy(id, { hint, error })}>
+    <fieldset aria-describedby={describedBy(id, { hint, error })} data-wrong={error ? '' : undefined}>
       <legend className="mb-1.5 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map(([option, text]) => (

@@ -61,7 +61,7 @@ async function open(query = '') {
     for (let date = from; date <= to; date = addDays(date, 1))
       days.push({ date, closed: null, capacities, away: [] });
     const shown = bookings.filter(({ date }) => date >= from && date <= to);
-    return { status: 200, json: { days, bookings: shown, isCut: false } };
+    return { status: 200, json: { days, bookings: shown, isCut: false, placesWithoutTeam: null } };
   });
   drawAdminScreen(`/admin/agenda${query}`, <AgendaPage />);
   await screen.findByRole('heading', { name: 'Agenda', level: 1 });
@@ -123,17 +123,21 @@ test('an agenda that cannot be loaded says so, and is asked for again', async ()
     if (path === '/api/auth/user') return { status: 200, json: signedInAs('broker') };
     if (!isReached) return 'offline';
     const days = [{ date: today, closed: null, capacities, away: [] }];
-    return { status: 200, json: { days, bookings: [], isCut: false } };
+    return { status: 200, json: { days, bookings: [], isCut: false, placesWithoutTeam: 3 } };
   });
   drawAdminScreen('/admin/agenda', <AgendaPage />);
   await screen.findByText('The agenda could not be loaded.');
   isReached = true;
   await press('Try again');
   await waitFor(() => expect(screen.queryByText('The agenda could not be loaded.')).toBeNull());
+  screen.getByText('Nobody is entered as taking consultations, so 3 can begin at each time.');
 });
 
 test('a consultation is moved once a time is chosen, and its new row then has the focus', async () => {
   answer = ({ body }) => {
+    const time = 'Please choose a time';
+    if (!(body as { time: string }).time)
+      return { status: 400, json: { code: 'invalid-input', message: `${time}.`, fields: { time } } };
     const moved = { ...amara, ...(body as object), sequence: 1 };
     bookings = [moved];
     return { status: 200, json: moved };
@@ -144,13 +148,14 @@ test('a consultation is moved once a time is chosen, and its new row then has th
   await opened.findByText(`Available on ${formatDayAndYear(inDays(21))}, Eastern time:`);
   await user.click(opened.getByRole('button', { name: 'Move consultation' }));
   await opened.findByText('Please choose a time');
-  expect(changes()).toEqual([]);
+  expect(document.activeElement).toBe(opened.getByRole('group', { name: /^Time/ }));
+  expect(opened.getAllByRole('alert').at(-1)!.textContent).toBe('Please choose a time.');
   await user.click(opened.getByRole('radio', { name: '2:30 PM' }));
   expect(opened.queryByText('Please choose a time')).toBeNull();
   await user.click(opened.getByRole('button', { name: 'Move consultation' }));
   await screen.findByText('Consultation moved');
   await opened.findByText(`${formatDayAndYear(inDays(21))} at 2:30 PM, Eastern time`);
-  expect(changes()).toMatchObject([
+  expect(changes().slice(1)).toMatchObject([
     {
       path: `/api/bookings/${amara.id}/move`,
       body: { date: inDays(21), time: '2:30 PM' },

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { bodyOf, ApiError } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#platform/drafts/typed-values.ts';
 import type { NewBooking } from '#features/bookings/booking.ts';
 import { describeEmail } from '#features/bookings/emails/describe-email.ts';
@@ -11,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
-import { Problem } from '#ui/problem.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { ClientFields } from './client-fields.tsx';
 import { type BookingForClientInput, bookingForClientSchema } from './agenda.ts';
 import { useBookForClient } from './agenda.queries.ts';
@@ -40,7 +41,8 @@ export default function BookForClientDialog({
 }) {
   const today = dateInOntario(now);
   const book = useBookForClient();
-  const [refusal, setRefusal] = useState<ApiError['body']>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const place = useFocusOnWrong(refusal);
   const [typed] = useState(() => findTyped(kept, { fields }));
   const form = useForm<BookingForClientInput, unknown, NewBooking>({
     resolver: zodResolver(bookingForClientSchema),
@@ -76,6 +78,10 @@ export default function BookForClientDialog({
     const message = errors[name]?.message;
     return message && (ownMessages[message] ?? message);
   };
+  const fault = (Object.keys(errors) as (keyof typeof errors & keyof BookingForClientInput)[])
+    .map(messageOf)
+    .find(Boolean);
+  const nextFree = bodyOf(refusal)?.freeSlots;
   const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
     ...form.register(name),
     error: messageOf(name),
@@ -101,14 +107,8 @@ export default function BookForClientDialog({
       });
       onBooked(booked.date);
     } catch (error) {
-      const body = bodyOf(error);
-      setRefusal(
-        body ?? {
-          code: 'unreachable',
-          message: 'Nothing was booked: we could not reach the server. Please try again.',
-        },
-      );
-      for (const [name, message] of Object.entries(body?.fields ?? {}))
+      setRefusal(error);
+      for (const [name, message] of Object.entries(bodyOf(error)?.fields ?? {}))
         form.setError(name as keyof BookingForClientInput, { message });
     }
   });
@@ -120,7 +120,7 @@ export default function BookForClientDialog({
       onClose={onClose}
       onCancel={() => forgetTyped(kept)}
     >
-      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+      <form ref={place} noValidate onSubmit={(event) => void send(event)} className="space-y-4">
         <ClientFields
           field={field}
           type={{ value: type.value, error: messageOf('consultationType'), onChange: type.onChange }}
@@ -130,13 +130,18 @@ export default function BookForClientDialog({
           today={today}
           value={{ date: date.value, time: time.value }}
           free={free}
-          nextFree={refusal?.freeSlots}
+          nextFree={nextFree}
           errors={{ date: messageOf('date'), time: messageOf('time') }}
           timeRef={time.ref}
           onChange={choose}
         />
         <TextAreaField label="What is it about?" rows={2} autoComplete="off" {...field('description')} />
-        <Problem className="text-small">{refusal && !refusal.fields && refusal.message}</Problem>
+        <Failure
+          // Other times say so themselves.
+          error={!nextFree && (fault || refusal)}
+          otherwise="Nothing was booked: we could not reach the server. Please try again."
+          className="text-small"
+        />
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           <Button
             variant="secondary"

@@ -3,8 +3,9 @@ import { bodyOf } from '#http/request.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { Slot } from '#features/bookings/slots.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { Button } from '#ui/button.tsx';
-import { Problem } from '#ui/problem.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { TextAreaField } from '#ui/fields/field.tsx';
 import { isUpcoming } from '#features/bookings/consultation-begin.ts';
 import type { AgendaBookingResponse, CorrectedDetails } from './agenda.ts';
@@ -27,18 +28,11 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
     date: booking.date < today ? today : booking.date,
     time: '',
   });
-  const [isMissing, setIsMissing] = useState(false);
   const free = useFreeTimesFor(booking.email, slot.date, now);
   const body = bodyOf(change.error);
 
-  function send() {
-    setIsMissing(slot.time === '');
-    if (slot.time !== '') onSend({ action: 'move', ...slot });
-  }
-
   const choose = (next: Slot) => {
     setSlot(next);
-    setIsMissing(false);
     change.reset();
   };
 
@@ -48,7 +42,7 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
       action="Move consultation"
       pendingLabel="Moving…"
       unreached="The consultation was not moved"
-      onSend={send}
+      onSend={() => onSend({ action: 'move', ...slot })}
       onCancel={onCancel}
     >
       <SlotPicker
@@ -56,7 +50,7 @@ export function MoveForm({ booking, change, now, onSend, onCancel }: ChangeProps
         value={slot}
         free={free}
         nextFree={body?.freeSlots}
-        errors={{ time: isMissing ? 'Please choose a time' : body?.fields?.time, date: body?.fields?.date }}
+        errors={body?.fields ?? {}}
         onChange={choose}
       />
     </ChangeForm>
@@ -136,15 +130,15 @@ function ChangeForm({
     event.preventDefault();
     onSend();
   };
-  const body = bodyOf(change.error);
   return (
-    <form noValidate onSubmit={send} className="space-y-4">
+    <form ref={useFocusOnWrong(change.error)} noValidate onSubmit={send} className="space-y-4">
       {children}
-      <Problem className="text-small">
-        {change.isError &&
-          !body?.fields &&
-          (body?.message ?? `${unreached}: we could not reach the server. Please try again.`)}
-      </Problem>
+      <Failure
+        // Other times say so themselves.
+        error={!bodyOf(change.error)?.freeSlots && change.error}
+        otherwise={`${unreached}: we could not reach the server. Please try again.`}
+        className="text-small"
+      />
       <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" size="small" onClick={onCancel}>
           Back

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { bodyOf, serverMessage } from '#http/request.ts';
+import { bodyOf } from '#http/request.ts';
 import { plannedDays } from '#http/planned-time.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
+import { Failure } from '#platform/admin/failure.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { showFailure } from '#platform/admin/say-failed.ts';
 import { Link } from '#pages/link.tsx';
 import { Button } from '#ui/button.tsx';
@@ -84,27 +86,31 @@ const blank = { from: '', to: '', reason: '' };
 /** Closes a day, or all from one to another. What was typed stays until it is stored. */
 function CloseDaysForm({ today }: { today: string }) {
   const [typed, setTyped] = useState(blank);
-  const [errors, setErrors] = useState<{ [name in keyof typeof blank]?: string | undefined }>({});
+  const [missing, setMissing] = useState<{ [name in keyof typeof blank]?: string | undefined }>({});
   const closing = useHoursChange();
+  const errors = { from: bodyOf(closing.error)?.fields?.date, ...missing };
+  const [fault = closing.error] = Object.values(missing).filter(Boolean);
+  const form = useFocusOnWrong(closing.error ?? missing);
   const days = datesBetween(typed.from, typed.to || typed.from);
   const field = (name: keyof typeof blank) => ({
     value: typed[name],
     error: errors[name],
     onChange: (event: FormEvent<HTMLInputElement>) => {
       setTyped({ ...typed, [name]: event.currentTarget.value });
-      setErrors({ ...errors, [name]: undefined });
+      setMissing({ ...missing, [name]: undefined });
+      closing.reset();
     },
   });
 
   function send() {
     const reason = typed.reason.trim();
-    const missing = {
+    const wrong = {
       ...(!isCalendarDate(typed.from) && { from: 'Please choose a day' }),
       ...(typed.to && typed.to < typed.from && { to: 'Please choose a later last day' }),
       ...(!reason && { reason: 'Please say why: clients read it' }),
     };
-    setErrors(missing);
-    if (Object.keys(missing).length > 0) return;
+    setMissing(wrong);
+    if (Object.keys(wrong).length > 0) return;
     const closedDays = days.map((date) => ({ date, reason }));
     closing.mutate(
       { method: 'POST', at: 'closed-days', body: { closedDays } },
@@ -118,19 +124,13 @@ function CloseDaysForm({ today }: { today: string }) {
                 : `Closed from ${formatDayAndYear(days[0]!)} to ${formatDayAndYear(days.at(-1)!)}`,
           });
         },
-        onError: (error) => {
-          const fields = bodyOf(error)?.fields;
-          setErrors({
-            from: fields?.date ?? (fields ? undefined : failure(error)),
-            reason: fields && !fields.date ? failure(error) : undefined,
-          });
-        },
       },
     );
   }
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -156,12 +156,9 @@ function CloseDaysForm({ today }: { today: string }) {
       >
         {days.length > 1 ? `Close ${days.length} days` : 'Close this day'}
       </Button>
+      <Failure error={fault} className="col-span-full" />
     </form>
   );
-}
-
-function failure(error: unknown): string {
-  return serverMessage(error) ?? 'Nothing was saved. Please try again.';
 }
 
 /** The dates from one to another, both included, or only as many as can be closed; none if they are none. */

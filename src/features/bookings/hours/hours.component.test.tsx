@@ -110,6 +110,7 @@ test('a day without a date or a reason is not closed, and says which is missing'
   await user.click(form.getByRole('button', { name: 'Close this day' }));
   form.getByText('Please choose a day');
   form.getByText('Please say why: clients read it');
+  expect(document.activeElement).toBe(form.getByLabelText('Day'));
   setDate(form.getByLabelText('Day'), inDays(20));
   setDate(form.getByLabelText('Until (optional)'), inDays(18));
   expect(form.queryByText('Please choose a day')).toBeNull();
@@ -128,7 +129,7 @@ test('days that could not be closed stay typed, and are closed by the next press
   const reason = form.getByLabelText<HTMLInputElement>('Reason');
   await user.type(reason, 'Moving to a new office');
   await user.click(form.getByRole('button', { name: 'Close 5 days' }));
-  await form.findByText('Nothing was saved. Please try again.');
+  await form.findByText('Nothing was saved: we could not reach the server. Please try again.');
   expect(reason.value).toBe('Moving to a new office');
   isReached = true;
   await user.click(form.getByRole('button', { name: 'Close 5 days' }));

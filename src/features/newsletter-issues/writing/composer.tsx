@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ApiError, request, serverMessage } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import { browserStorage } from '#platform/drafts/browser-storage.ts';
 import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
@@ -12,6 +13,7 @@ import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SmallField } from '#ui/fields/small-field.tsx';
+import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import { BlockList } from './block-list.tsx';
 import { editedIssue, listDifferences } from './edited-issue.ts';
@@ -68,9 +70,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   async function openSending() {
     setChecked(true);
     if (Object.keys(gaps).length > 0) {
-      requestAnimationFrame(() =>
-        editor.current?.querySelector<HTMLElement>('[aria-invalid], [data-missing]')?.focus(),
-      );
+      requestAnimationFrame(() => focusFirstWrong(editor.current));
       return;
     }
     if (await flush()) setSending(true);
@@ -87,6 +87,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
             {reason}
           </p>
         )}
+        <Failure error={!reason && Object.values(errors)[0]} />
         <div className="flex min-w-0 items-center gap-2 max-md:basis-full">
           <RemoveDraft issue={issue} />
           <TestButton id={issue.id} flush={flush} />

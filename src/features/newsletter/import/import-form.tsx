@@ -8,6 +8,7 @@ import { tabStorage } from '#platform/drafts/browser-storage.ts';
 import { Button } from '#ui/button.tsx';
 import { SmallDateField } from '#ui/fields/small-date-field.tsx';
 import { SmallField, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { ImportReport } from './import-report.tsx';
 import { type Import, importLimits, type ImportResult } from './import.ts';
@@ -20,7 +21,6 @@ export function ImportForm() {
   const [typed, setTyped] = useState({ ...blank, ...(tabStorage.find('newsletter-import') as object) });
   useEffect(() => void tabStorage.keep('newsletter-import', typed), [typed]);
   const today = dateInOntario(useMinute());
-  const form = useRef<HTMLFormElement>(null);
   const report = useRef<HTMLElement>(null);
   const queries = useQueryClient();
   const [answer, setAnswer] = useState<{ isTrial: boolean; result: ImportResult }>();
@@ -43,11 +43,11 @@ export function ImportForm() {
     },
   });
   const { isPending, error } = sending;
+  const form = useFocusOnWrong(error);
   const errors = bodyOf(error)?.fields;
   // With a long list, what has the focus next may be drawn only several frames later.
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-    else if (answer) report.current?.focus();
+    if (answer && !error) report.current?.focus();
   }, [answer, error]);
   /** What was checked is no longer what would be imported. */
   function edit(changes: Partial<typeof blank>) {
@@ -130,7 +130,7 @@ export function ImportForm() {
             </p>
           </div>
         )}
-        {error && !errors && <Failure error={error} />}
+        {error && <Failure error={error} />}
       </div>
     </form>
   );

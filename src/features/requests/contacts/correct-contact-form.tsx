@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { bodyOf, request } from '#http/request.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { useChange } from '#platform/admin/use-change.ts';
 import { ifMatch } from '#platform/drafts/entity-tag.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/fields/small-field.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { type ContactResponse, mortgageTypes } from './contact.ts';
 
 const lines = {
@@ -35,10 +37,7 @@ export default function CorrectContactForm({
       const headers = ifMatch(contact.corrections ?? null);
       return request('POST', `/api/contacts/${contact.id}/correct`, { ...typed, isTold }, { headers });
     },
-    {
-      done: { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' },
-      failed: 'Nothing was corrected',
-    },
+    { done: { title: 'Corrected', description: isTold ? 'We are emailing the client about it.' : '' } },
   );
   const errors = bodyOf(correcting.error)?.fields;
   const field = (name: Name) => ({
@@ -55,7 +54,12 @@ export default function CorrectContactForm({
     correcting.mutate(undefined, { onSuccess: onClose });
   };
   return (
-    <form noValidate onSubmit={send} className="grid grid-cols-2 gap-3 border-y border-line py-4">
+    <form
+      ref={useFocusOnWrong(correcting.error)}
+      noValidate
+      onSubmit={send}
+      className="grid grid-cols-2 gap-3 border-y border-line py-4"
+    >
       {labelled(lines).map(([name, label], at) => (
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was just asked for
         <SmallField key={name} label={label} autoFocus={at === 0} {...field(name)} />
@@ -77,6 +81,11 @@ export default function CorrectContactForm({
         onChange={(event) => setTold(event.currentTarget.checked)}
       />
       <p className="col-span-full text-ink-soft">The log keeps what it said before.</p>
+      <Failure
+        error={correcting.error}
+        otherwise="Nothing was corrected: we could not reach the server. Please try again."
+        className="col-span-full"
+      />
       <div className="col-span-full flex justify-end gap-3">
         <Button variant="secondary" size="small" onClick={onClose}>
           Back

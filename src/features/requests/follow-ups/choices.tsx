@@ -16,7 +16,7 @@ export function Choices({
 }) {
   const id = useId();
   return (
-    <fieldset aria-describedby={error && `${id}-error`}>
+    <fieldset aria-describedby={error && `${id}-error`} data-wrong={error ? '' : undefined}>
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(([option, label]) => (

@@ -5,6 +5,7 @@ import { Conflict, OtherVersion } from '#platform/drafts/conflict.tsx';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useUser, useUsers } from '#platform/user/session.queries.ts';
 import { Button } from '#ui/button.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { Choices } from './choices.tsx';
 import { emptyEntry, type EntryDraft, entryOf, leftOfEntry } from './entry-draft.ts';
 import {
@@ -49,7 +50,7 @@ export function EntryForm({
   const noteId = useId();
   const error = state.is === 'failed' && !theirs ? state.error : undefined;
   const errors = bodyOf(error)?.fields || {};
-  const isUnexplained = error !== undefined && Object.keys(errors).length === 0;
+  const form = useFocusOnWrong(error);
   const isClosing = draft.action === 'closed';
 
   async function save(send = writing.save) {
@@ -68,9 +69,11 @@ export function EntryForm({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
     <form
+      ref={form}
       aria-label={`Follow up ${name}`}
       noValidate
-      className="space-y-3"
+      // The foot must not cover what gets the focus.
+      className="space-y-3 [&_:is(input,select,textarea)]:scroll-mb-24"
       onKeyDown={saveByKey}
       onSubmit={(event) => {
         event.preventDefault();
@@ -133,10 +136,10 @@ export function EntryForm({
           </output>
           <Failure
             className="mr-auto"
-            error={isUnexplained && error}
+            error={error}
             otherwise="The server could not be reached. Nothing you typed is lost."
           />
-          {!isSaved && !isUnexplained && (
+          {!isSaved && !error && (
             <p className="text-ink-soft">
               {state.is === 'changed' && 'Not saved yet. '}
               <span className="pointer-coarse:hidden">Ctrl+Enter saves, too.</span>

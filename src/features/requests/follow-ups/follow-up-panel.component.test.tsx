@@ -354,7 +354,7 @@ test.each<[string, StubbedResponse, RegExp]>([
   expect((await note()).value).toBe('A long story.');
 });
 
-test('says beside the field what is wrong with it', async () => {
+test('says beside the field and the button what is wrong, where the focus goes', async () => {
   const { typing } = open({
     answer: () => ({
       status: 400,
@@ -368,7 +368,12 @@ test('says beside the field what is wrong with it', async () => {
   await typing.click(await screen.findByRole('radio', { name: 'Closed' }));
   await typing.click(save());
   await screen.findByText('Please choose how it ended');
+  const form = within(screen.getByRole('form', { name: /^Follow up/ }));
+  expect(form.getByRole('alert').textContent).toBe('Please check these fields.');
   screen.getByText('This colleague can no longer sign in');
+  const who = screen.getByRole('combobox');
+  expect(document.activeElement).toBe(who);
+  expect(form.queryByText(/Ctrl\+Enter/)).toBeNull();
   await typing.click(screen.getByRole('radio', { name: 'Not now' }));
   expect(screen.queryByText('Please choose how it ended')).toBeNull();
 });

@@ -29,7 +29,7 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
   children: ReactNode;
 }) {
   const { id, name, labels } = kind;
-  const { form, draft, error, save, keepMine } = useDraftForm({ ...kind, stored, onStored });
+  const { form, place, draft, error, save, keepMine } = useDraftForm({ ...kind, stored, onStored });
   const { base, theirs, isChanged } = draft;
   const panel = useRestoredFocus<HTMLElement>();
   useEffect(() => onUnsaved?.(id, isChanged), [id, isChanged, onUnsaved]);
@@ -58,6 +58,7 @@ export function DraftForm<Stored extends Versioned, Values extends FieldValues>(
       <p className="mt-1 mb-4 max-w-[70ch] text-ink-soft">{about}</p>
       <FormProvider {...form}>
         <form
+          ref={place}
           noValidate
           aria-label={name}
           // The bar below must not cover what gets the focus.

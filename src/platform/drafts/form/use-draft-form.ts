@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 import { bodyOf, serverMessage } from '#http/request.ts';
 import type { Version } from '#platform/drafts/entity-tag.ts';
 import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { toast } from '#ui/toasts/toast.ts';
 import type { FormLabels } from './form-labels.ts';
 
@@ -32,6 +33,8 @@ export interface DraftFormKind<Stored extends Versioned, Values extends FieldVal
   toFields?: ((values: Values) => FieldValues) | undefined;
   /** Saves values over a version. Throws ApiError, whose fields are those of the form. */
   send: (values: Values, version: Version) => Promise<Stored>;
+  /** Says where what was saved is now. */
+  describeSaved?: (values: Values) => string;
   /** Asks about values that may be a slip, and resolves to false to go back to them. */
   askFirst?: (values: Values) => Promise<boolean>;
 }
@@ -54,6 +57,8 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
   // The fields are known to the form's own component; here they are any fields.
   const form: UseFormReturn = useForm({
     mode: 'onTouched',
+    // It may be in an entry that is folded.
+    shouldFocusError: false,
     defaultValues: toFields(draft.value),
     resolver: (values, context, options) => check(plain(values), context, options),
   });
@@ -84,36 +89,51 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
   }, [form, draft.value, toFields]);
 
   /** Says what came of it. The Enter key saves as well, wherever in a long form. */
-  function tell(saved: SaveState) {
-    if (saved.is === 'saved') toast({ title: `${kind.name} saved`, description: 'Now on the site.' });
+  const [refusal, setRefusal] = useState<object>();
+  const place = useFocusOnWrong(refusal);
+  function tell(saved: SaveState, values: Values) {
+    const { name, describeSaved = () => 'Now on the site.' } = kind;
+    if (saved.is === 'saved') toast({ title: `${name} saved`, description: describeSaved(values) });
     // Two versions are shown instead.
     if (saved.is !== 'failed' || currentOf(saved.error)) return;
     // What the server refuses is checked here first; a newer server may refuse more.
     const fields = bodyOf(saved.error)?.fields || {};
     for (const [path, message] of Object.entries(fields)) form.setError(path, { message });
-    toast({
-      variant: 'destructive',
-      title: 'Nothing was saved',
-      description: serverMessage(saved.error),
-    });
+    setRefusal({});
   }
   const submit = (save: (values: Values) => Promise<SaveState>) =>
     form.handleSubmit(async (values) => {
-      if ((await kind.askFirst?.(values as Values)) !== false) tell(await save(values as Values));
-    });
+      if ((await kind.askFirst?.(values as Values)) !== false)
+        tell(await save(values as Values), values as Values);
+    }, setRefusal);
 
+  const { errors, isSubmitted } = form.formState;
   return {
     form,
+    place,
     draft,
     error:
       draft.state.is === 'failed' && !draft.theirs
         ? (serverMessage(draft.state.error) ??
           'Nothing was saved. Please check your connection and try again.')
-        : undefined,
+        : isSubmitted && describeErrors(errors),
     save: submit(draft.save),
     keepMine: submit(draft.keepMine),
   };
 }
+
+/** What is wrong in a form whose save was refused, as a sentence. */
+function describeErrors(errors: object): string | undefined {
+  const [only, ...others] = messagesIn(errors);
+  return others.length > 0 ? `Please check ${others.length + 1} fields.` : only && `${only}.`;
+}
+
+const messagesIn = (errors: object): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
+    if (name === 'message' && typeof error === 'string') return error;
+    // What it is about is an element of the page.
+    return name !== 'ref' && typeof error === 'object' && error ? messagesIn(error) : [];
+  });
 
 /** Values as JSON, without what is blank or null, and the same in whatever order they were written. */
 export function textOf(values: object): string {

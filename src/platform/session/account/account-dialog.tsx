@@ -4,6 +4,7 @@ import { bodyOf } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Failure } from '#platform/admin/failure.tsx';
+import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { useSecondFactor } from '#platform/session/second-factor/second-factor.queries.ts';
@@ -36,12 +37,8 @@ export function AccountDialog<Result>({
   children?: (errors: Record<string, string>) => ReactNode;
 }) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const change = useMutation({ mutationFn: run });
-  useEffect(() => {
-    if (change.error)
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong] input')?.focus();
-  }, [change.error]);
+  const form = useFocusOnWrong(change.error);
   const errors = bodyOf(change.error)?.fields || {};
   const attempt = () =>
     change.mutate(undefined, {
@@ -77,10 +74,7 @@ export function AccountDialog<Result>({
         className="space-y-5"
       >
         {children?.(errors)}
-        <Failure
-          error={Object.keys(errors).length === 0 && change.error}
-          otherwise="Nothing was changed. Check your connection and try again."
-        />
+        <Failure error={change.error} otherwise="Nothing was changed. Check your connection and try again." />
         <div className="dialog-foot mt-5 flex flex-wrap justify-end gap-3">
           {/* Enter alone must not remove anything. */}
           <Button variant="secondary" data-first-focus={isDanger ? '' : undefined} onClick={onClose}>

@@ -25,7 +25,7 @@ import { AccountRow } from './account-row.tsx';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { showFailure } from '#platform/admin/say-failed.ts';
+import { Failure } from '#platform/admin/failure.tsx';
 import { useMay } from '#platform/user/use-may.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 
@@ -201,10 +201,9 @@ function PasswordForm({ username }: { username: string }) {
         form.reset();
         toast({ title: 'Password changed', description: 'All your other sessions have ended.' });
       },
-      onError: (error) => {
-        const wrong = bodyOf(error)?.fields?.currentPassword;
-        if (wrong !== undefined) form.setError('currentPassword', { message: wrong }, { shouldFocus: true });
-        showFailure('The password was not changed', error);
+      onError(error) {
+        for (const [name, message] of Object.entries(bodyOf(error)?.fields ?? {}))
+          form.setError(name as keyof PasswordChange, { message }, { shouldFocus: true });
       },
     }),
   );
@@ -237,6 +236,7 @@ function PasswordForm({ username }: { username: string }) {
           {...form.register('endsFeed')}
         />
       )}
+      <Failure error={change.error} otherwise="The password was not changed. Please try again." />
       <Button type="submit" pendingLabel={change.isPending && 'Changing…'}>
         Change password
       </Button>

@@ -11,7 +11,7 @@ const since = '2026-11-20T15:00:00.000Z';
 const laptop = { id: '00000000-0000-4000-8000-000000000031', name: 'Office laptop' };
 const refused = (code: string, fields: Record<string, string>): StubbedResponse => ({
   status: 400,
-  json: { code, message: Object.values(fields)[0], fields },
+  json: { code, message: `${Object.values(fields)[0]}.`, fields },
 });
 const session = (id: string, current: boolean): OwnSessionResponse => ({
   id,
@@ -81,7 +81,7 @@ test('a wrong current password is refused at its field, and the new one stays', 
   await user.type(field(/^Current password/), 'a guess');
   await user.type(field(/^New password/), 'another long password');
   await press('Change password');
-  await screen.findByText('The password was not changed');
+  await screen.findByText('This is not your current password.');
   await waitFor(() => expect(field(/^Current password/).getAttribute('aria-invalid')).toBe('true'));
   expect(document.activeElement).toBe(field(/^Current password/));
   expect(field(/^New password/).value).toBe('another long password');
@@ -124,7 +124,7 @@ test('an app is set up with the password and its code, and the recovery codes ar
   await pressIn('Turn on');
   await opened.findByText('Please enter the code your app shows');
   await user.type(code, '12345{Enter}');
-  await opened.findByText('This code is wrong, expired or already used');
+  await opened.findByText('This code is wrong, expired or already used.');
   expect(document.activeElement).toBe(code);
   await user.clear(code);
   await user.type(code, '123456{Enter}');
