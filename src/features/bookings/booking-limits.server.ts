@@ -1,9 +1,10 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt } from 'drizzle-orm';
 import type { Company } from '#brokerage/company.ts';
 import { isOfLastDay } from '#database/columns.server.ts';
 import { type Database, type Transaction, lockUntilCommit } from '#database/database.server.ts';
 import { HttpError } from '#http/route.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { mailboxOf } from '#platform/outbox/mail-limits.server.ts';
 import { bookings, takesSlot } from './bookings.table.server.ts';
 import { isUpcoming } from './consultation-begin.ts';
 
@@ -13,28 +14,25 @@ const maxPerNetwork = 30;
 
 export type TooMany = 'too-many-upcoming' | 'too-many-bookings';
 
-/** Whether an address or its network has booked too much. Their bookings take turns until the transactions end. */
+/** Why a mailbox or its network may not book once more, if so. Bookings of one mailbox or network take turns until the transactions end. */
 export async function whyTooMany(
   tx: Transaction,
   { email, network }: { email: string; network: string | undefined },
   now: Date,
 ): Promise<TooMany | undefined> {
-  await lockUntilCommit(tx, `bookings of ${email.toLowerCase()}`);
-  const theirs = await tx
-    .select({ date: bookings.date, time: bookings.time, cancelledAt: bookings.cancelledAt })
+  const mailbox = mailboxOf(email);
+  await lockUntilCommit(tx, `bookings of ${mailbox}`);
+  const { date, time, cancelledAt } = bookings;
+  const booked = await tx
+    .select({ email: bookings.email, date, time, cancelledAt })
     .from(bookings)
-    .where(
-      and(gte(bookings.date, dateInOntario(now)), sql`lower(${bookings.email}) = lower(${email})`, takesSlot),
-    );
-  if (theirs.filter((booking) => isUpcoming(booking, now)).length >= maxUpcomingPerAddress)
-    return 'too-many-upcoming';
+    .where(and(gte(date, dateInOntario(now)), takesSlot));
+  const theirs = booked.filter((one) => mailboxOf(one.email) === mailbox && isUpcoming(one, now));
+  if (theirs.length >= maxUpcomingPerAddress) return 'too-many-upcoming';
   if (network === undefined) return undefined;
   await lockUntilCommit(tx, `bookings from ${network}`);
-  const booked = await tx.$count(
-    bookings,
-    and(eq(bookings.network, network), isOfLastDay(bookings.createdAt)),
-  );
-  return booked >= maxPerNetwork ? 'too-many-bookings' : undefined;
+  const ofDay = and(eq(bookings.network, network), isOfLastDay(bookings.createdAt));
+  return (await tx.$count(bookings, ofDay)) >= maxPerNetwork ? 'too-many-bookings' : undefined;
 }
 
 /** Forgets which networks booked, once it no longer limits them. */

@@ -67,7 +67,11 @@ export const bookingSchema = z.object({
 /** A booking as returned to its sender: what is for administrators is left out, and the token manages it. */
 export const sentBookingSchema = z.extend(
   z.omit(bookingSchema, { spamReasons: true, flags: true, source: true }),
-  { manageToken: z.string() },
+  {
+    manageToken: z.string(),
+    /** True while no mail server is set up: the confirmation waits. */
+    isMailWaiting: z.optional(z.boolean()),
+  },
 );
 
 export type Booking = z.output<typeof bookingSchema>;
@@ -92,7 +96,7 @@ export type BookingResponse = z.input<typeof bookingSchema>;
 /** What those who have just booked are shown of it. */
 export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
-  'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed'
+  'id' | 'date' | 'time' | 'consultationType' | 'memberId' | 'manageToken' | 'isUnconfirmed' | 'isMailWaiting'
 >;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */

@@ -65,6 +65,7 @@ export const idempotencyKey = z.optional(
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, checkSpam, record, now, facts, linkKey, addressHash } = services;
   const context = bookingContext(services);
+  const isMailWaiting = mailWaits(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
   await app.register(manageBookingPage, services);
@@ -110,6 +111,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           ...booked,
           manageToken: manageTokenOf(linkKey, booked),
           ...(isUnconfirmed && { isUnconfirmed }),
+          ...isMailWaiting,
         };
       },
       lookUp: { action: 'times', field: 'date' },
@@ -207,6 +209,8 @@ const refuseEarly =
     throw new HttpError(409, { code: 'not-begun', message });
   };
 
+const mailWaits = ({ config }: Services) => config.smtpUrl === undefined && { isMailWaiting: true };
+
 /** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
 const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
   const { db, linkKey, now, mailSettings } = services;
@@ -222,7 +226,7 @@ const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) 
       if (cancelledAt) return `${managePath}?token=${manageToken}`;
       const isUnconfirmed = !isConfirmed(booking);
       const shown = { id, date, time, consultationType, memberId };
-      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed };
+      const receipt: BookingReceipt = { ...shown, manageToken, isUnconfirmed, ...mailWaits(services) };
       return { data: { receipt } };
     },
   });

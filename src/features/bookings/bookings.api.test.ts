@@ -3,7 +3,7 @@ import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { useServer } from '#test/describe-api.ts';
 import { startTestServer } from '#test/start-test-server.ts';
-import type { BookingResponse } from './booking.ts';
+import type { BookingReceipt, BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { timeSlots } from './slots.ts';
 
@@ -47,9 +47,14 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject(newBooking({ time: '1:30 PM' }));
     expect(response.json()).not.toHaveProperty('idempotencyKey');
-    const { manageToken, ...booking } = response.json<BookingResponse & { manageToken: string }>();
+    const { manageToken, isMailWaiting, ...booking } = response.json<BookingReceipt & BookingResponse>();
     expect(await list()).toEqual([booking]);
     expect((await server.inject(`/book/manage?token=${manageToken}`)).body).toContain(booking.name);
+    // This server has nothing to send emails with.
+    expect(isMailWaiting).toBe(true);
+    const receipt = await server.inject(`/book/received?token=${manageToken}`);
+    expect(receipt.body).toContain('Please write down the time: our emails are delayed');
+    expect(receipt.body).not.toContain('on its way');
   });
 
   test('rejects a booking for yesterday, an hour ago or next year, naming the field', async () => {

@@ -27,6 +27,13 @@ test('an address that is none is said at its field, and nothing is sent', async 
   expect(email.value).toBe('amara@');
 });
 
+test('who could not be confirmed is not told that they are subscribed', async () => {
+  const { user, email } = open({ status: 201, json: { isUnconfirmed: true } });
+  await user.type(email, 'amara@example.ca{Enter}');
+  await screen.findByText('Please subscribe again tomorrow.');
+  expect(screen.queryByText(/Successfully|Thank you/)).toBeNull();
+});
+
 test('thanks take the place of the form, get the focus and are announced', async () => {
   const { sent, user, email } = open({ status: 201, json: {} });
   await user.type(email, 'amara@example.ca');

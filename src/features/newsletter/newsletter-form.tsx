@@ -53,7 +53,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     }
   });
 
-  if (subscribed) return <ThankYou note={subscribedNote(subscribed.isUnconfirmed)} />;
+  if (subscribed) return <ThankYou {...subscribedNote(subscribed.isUnconfirmed)} />;
 
   const field = (name: 'email' | 'name') => ({
     ...form.register(name),
@@ -90,13 +90,13 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   );
 }
 
-function ThankYou({ note }: { note: string }) {
+function ThankYou({ headline, note }: ReturnType<typeof subscribedNote>) {
   const message = useRef<HTMLParagraphElement>(null);
   // The button that had focus is gone.
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">
-      <strong className="font-semibold">Successfully subscribed!</strong> {note}
+      <strong className="font-semibold">{headline}</strong> {note}
     </p>
   );
 }

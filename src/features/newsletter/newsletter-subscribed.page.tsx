@@ -7,14 +7,14 @@ import { ReceivedPage } from '#platform/forms/received-page.tsx';
 /** Where the newsletter form, sent without script, leads when it succeeded. */
 export default function NewsletterSubscribedPage() {
   const { company } = useFacts();
+  const { headline, note } = subscribedNote(usePageQuery().unconfirmed === 'yes');
   return (
     <ReceivedPage
-      title="Subscribed"
-      headline="Successfully subscribed!"
+      title={headline.slice(0, -1)}
+      headline={headline}
       lead={
         <>
-          {subscribedNote(usePageQuery().unconfirmed === 'yes')} To leave, use the link in any of our emails,
-          write to{' '}
+          {note} To leave, use the link in any of our emails, write to{' '}
           <a href={`mailto:${company.email}`} className="link break-all">
             {company.email}
           </a>{' '}

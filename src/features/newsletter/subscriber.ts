@@ -39,11 +39,17 @@ export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields
 });
 export type SentSubscriber = z.output<typeof sentSubscriberSchema>;
 
-/** Says when the newsletter comes, or what to do for it to come. */
-export const subscribedNote = (isUnconfirmed = false): string =>
+/** Says whether somebody is subscribed, and when the newsletter comes or what to do for it to come. */
+export const subscribedNote = (isUnconfirmed = false) =>
   isUnconfirmed
-    ? 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Please subscribe again tomorrow: until then, no newsletter is sent to it.'
-    : 'Thank you for subscribing. You’ll find our next newsletter in your inbox.';
+    ? {
+        headline: 'Please subscribe again tomorrow.',
+        note: 'Many emails were asked for today, for this address or from your network, so we couldn’t confirm it by email. Until then, no newsletter is sent to it.',
+      }
+    : {
+        headline: 'Successfully subscribed!',
+        note: 'Thank you for subscribing. You’ll find our next newsletter in your inbox.',
+      };
 
 export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */

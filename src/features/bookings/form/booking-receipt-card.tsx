@@ -17,7 +17,9 @@ export const confirmationNote = (receipt: BookingReceipt | undefined) =>
   `We’ll contact you soon. ${
     receipt?.isUnconfirmed
       ? 'Many emails were asked for today, for this address or from your network, so we won’t send any about this booking. Please write down the time.'
-      : 'A confirmation is on its way to you by email.'
+      : receipt?.isMailWaiting
+        ? 'Please write down the time: our emails are delayed, and the confirmation may come late.'
+        : 'A confirmation is on its way to you by email.'
   }`;
 
 /** What was booked, what can be done with it, and what follows. */
