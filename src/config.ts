@@ -140,7 +140,6 @@ const environment = z
 
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** The file that settings may be stored in. */
 const envFile = resolve('.env');
 
 /** The settings the operator gave the server; docs/operations.md explains each one. */

@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** A table to be moved. */
 export interface Table {
   name: string;
   /** Without generated columns. */

@@ -24,7 +24,6 @@ export interface DataOwner {
   mark: string;
   /** The command that writes them, for messages. */
   command: string;
-  /** The release that is running. */
   release: string;
 }
 

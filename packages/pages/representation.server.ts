@@ -9,7 +9,6 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 interface Encoded {
   body: Buffer;
   headers: ResponseHeaders;
-  /** The headers of a 304 response. */
   headersOf304: ResponseHeaders;
 }
 

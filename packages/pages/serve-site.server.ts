@@ -80,7 +80,6 @@ export function serveSite({
   }
 
   return {
-    /** The number of responses by status. */
     counts: counts as ReadonlyMap<number, number>,
     /** Responds to a request for a page or file of the site; returns whether it was one. */
     respond: (request: IncomingMessage, response: ServerResponse): boolean => {

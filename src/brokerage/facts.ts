@@ -115,7 +115,6 @@ const claimFields = {
   /** What pages say once it is past its date: without a number. */
   neutral: text('Please enter what to say without the number'),
   source: text('Please enter what proves it'),
-  /** When it was last checked. */
   asOf: date,
   /** The last day on which pages show it. */
   checkAgainBy: date,

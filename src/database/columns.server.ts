@@ -7,7 +7,6 @@ export const id = () => uuid().primaryKey().defaultRandom();
 /** A moment to the millisecond, so that it is the same number in PostgreSQL and in a JavaScript `Date`. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 
-/** When the row was written. */
 export const createdAt = () => moment().notNull().defaultNow();
 
 /** Selects the moments of the last day. One that lies ahead was written by a clock that was ahead, and limits nobody. */

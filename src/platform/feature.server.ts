@@ -38,7 +38,6 @@ declare module '#pages/page-source.server.ts' {
   interface ReadContext {
     db: Database;
     facts: CurrentFacts;
-    /** Whether there is a mail server. */
     sendsMail?: boolean;
   }
 }
@@ -103,7 +102,6 @@ export interface Services {
   mailSettings: () => MailSettings;
   mailTemplates: MailTemplates;
   checkSpam: CheckSpam;
-  /** Signs the stamps of our forms. */
   stampKey: Buffer;
   /** Signs the links in emails. */
   linkKey: Buffer;
@@ -154,14 +152,12 @@ export interface HandingOver {
   /** Missing for nobody in particular. */
   to: Colleague | undefined;
   now: Date;
-  /** The administrator who does it. */
   writer: { id: string; username: string };
   record: (event: AuditEvent) => Promise<void>;
 }
 
 /** Counts what one list of requests holds. */
 export interface RequestCounts {
-  /** Its tab on the dashboard. */
   tab: string;
   /** Who gets these numbers. */
   area: Area;

@@ -159,7 +159,6 @@ const summaryFields = {
 /** A blog post without its content, as lists show it. */
 export const blogPostSummarySchema = z.object(summaryFields);
 
-/** A blog post as it is stored. */
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
 
 /** A post as its history keeps it, as JSON. */

@@ -20,7 +20,6 @@ export function PostFilterBar({
   onLeave,
 }: {
   filter: PostFilter;
-  /** How many posts there are, such as `8 posts`. */
   count: string;
   onChange: (changes: Partial<PostFilter>) => void;
   /** Called when the arrow key moves from the search field down to the list. */

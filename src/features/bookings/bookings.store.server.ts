@@ -41,7 +41,6 @@ const {
 
 const isUnconfirmed = sql`(${bookings.toldSequence} is null and ${bookings.email} <> '')`;
 
-/** What is read of a booking. */
 export const columns = {
   ...readColumns,
   flags: shownFlags(bookings.flags, sql`not ${isUnconfirmed}`),

@@ -48,7 +48,6 @@ export function givenText(name: string, field: Field<unknown>, query: Texts): st
   return query[name] ?? field.gather?.(name, query);
 }
 
-/** The texts of the fields that a query contains. */
 export function givenTexts(fields: Fields, query: Texts): Texts {
   const given = Object.entries(fields).map(([name, field]) => [name, givenText(name, field, query)] as const);
   return Object.fromEntries(given.filter((one): one is [string, string] => one[1] !== undefined));

@@ -95,7 +95,6 @@ interface ScenarioProps<Of extends Fields, Result> {
   today: string;
 }
 
-/** The one with a result, while the other has none. */
 function OneScenario<Of extends Fields, Result>(props: ScenarioProps<Of, Result> & { name: string }) {
   return (
     <>

@@ -34,7 +34,6 @@ export interface Field<Value> {
   isRate?: true;
   /** For which insurance a rate of today fits here, the best first. */
   suits?: readonly Product['insurance'][];
-  /** The rate of today that is its example. */
   today?: RateToday;
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;

@@ -117,7 +117,6 @@ const summaryFields = {
   createdAt: timestamp,
   updatedAt: timestamp,
   updatedBy: z.string(),
-  /** The post it was made from, if any. */
   postId: z.nullable(z.uuid()),
   /** Null until it begins to be sent. */
   figures: z.nullable(figuresSchema),

@@ -30,7 +30,6 @@ export const newsletterIssues = pgTable(
     failed: integer(),
     /** Who unsubscribed between its start and the end of its emails, or by its link. */
     unsubscribed: integer().notNull().default(0),
-    /** The post it was made from, if any. */
     postId: uuid(),
   },
   (table) => [

@@ -25,7 +25,6 @@ export function LeavingDialog({
   work: MemberWork;
   /** Who is chosen at first. */
   successor?: { id: string } | undefined;
-  /** Who can take it over. */
   others: readonly { id: string; name: string }[];
   onLeave: () => void;
   onCancel: () => void;

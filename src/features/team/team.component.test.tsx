@@ -65,6 +65,8 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
   await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
   const last = (label: string) => screen.getAllByLabelText(label).at(-1)!;
   expect(document.activeElement).toBe(last('Name as licensed'));
+  // Nothing is called wrong before anything was typed.
+  expect(document.querySelector('[aria-invalid=true]')).toBeNull();
   await user.keyboard('Priya Patel');
   await user.type(last('Licence number'), 'M08001234');
   await user.click(screen.getByRole('button', { name: 'Save team' }));

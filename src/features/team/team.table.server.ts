@@ -19,7 +19,6 @@ export const teamMembers = pgTable('team_members', {
   isPublic: boolean().notNull().default(false),
   complaints: jsonb().$type<Duty>(),
   privacy: jsonb().$type<Duty>(),
-  /** Where they stand in the team. */
   position: integer().notNull().default(0),
   createdAt: createdAt(),
   /** When the team was changed last: the same for all of it. */

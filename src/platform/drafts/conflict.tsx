@@ -117,14 +117,7 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
 }
 
 /** The version that was not chosen, which can still be had. */
-export function OtherVersion({
-  name,
-  onSwap,
-}: {
-  /** What it is called, if it has a name. */
-  name?: string;
-  onSwap: () => void;
-}) {
+export function OtherVersion({ name, onSwap }: { name?: string; onSwap: () => void }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-small bg-paper-sunk px-3 py-1">
       <span>You can have the other version{name && ` (“${name}”)`} until you leave this page.</span>

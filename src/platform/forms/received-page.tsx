@@ -14,7 +14,6 @@ export function ReceivedPage({
   title: string;
   headline: string;
   lead: ReactNode;
-  /** What was received, and what happens with it. */
   receipt?: ReactNode;
   /** What to do next, instead of the way home. */
   children?: ReactNode;

@@ -9,7 +9,6 @@ export interface ListedRow {
 /** What a list shows about a record. */
 export interface RowView {
   title: string;
-  /** What kind of request it is, under its name. */
   kind: string;
   badge?: string | undefined;
   /** One for each column between the name and the state; null where there is nothing to say. */
@@ -19,7 +18,6 @@ export interface RowView {
   /** Empty if they have none. */
   email: string;
   phone?: string;
-  /** Why it is spam, where it is. */
   spamReasons?: readonly string[] | null | undefined;
   /** What is worth knowing when reading it, such as `3 links`. */
   flags?: readonly string[] | undefined;

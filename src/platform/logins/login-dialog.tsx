@@ -20,7 +20,6 @@ export function LoginDialog({
 }: {
   task: LoginTask;
   sendsMail: boolean;
-  /** Who is signed in. */
   username: string;
   onClose: () => void;
 }) {

@@ -105,7 +105,6 @@ export const LoginsHead = ({ columns: names }: { columns: readonly Column[] }) =
   </thead>
 );
 
-/** The name of a stored role. */
 export function nameOfRole(role: string): string {
   const known = roleOf(role);
   return known ? roleLabels[known].name : role;

@@ -15,7 +15,6 @@ const most = { mailbox: 6, network: 20 };
  */
 export type MayMail = (tx: Transaction, email: string, ip?: string) => Promise<boolean>;
 
-/** Hashes texts with a key. */
 interface Hash {
   of(text: string): string;
 }

@@ -13,7 +13,6 @@ export interface NewMail {
   /** Not sent before this; immediately if not given. */
   dueAt?: Date;
   uselessAt?: Date;
-  /** The request that caused it. */
   requestId?: string | undefined;
 }
 

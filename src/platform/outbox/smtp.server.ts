@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { SendMailOptions } from 'nodemailer';
 import { isRefusalOfUs } from './refusal-of-us.server.ts';
 
-/** A composed email, as it is sent to the mail server. */
 export type MailMessage = SendMailOptions;
 
 /** The connection to the mail server; an email is sent when the server has accepted it. */

@@ -7,14 +7,12 @@ import { formatValue, type Person } from './privacy.ts';
 
 type FoundRecord = Person['kinds'][number]['records'][number];
 
-/** What an export has, and who makes it when. */
 interface Export {
   at: Date;
   company: Company;
   kinds: KindToExport[];
 }
 
-/** A record as it is stored, with its hold. */
 function rowOf({ fields, hold }: FoundRecord): Record<string, unknown> {
   const held = hold && { since: hold.createdAt, reason: hold.reason, by: hold.username };
   return { ...fields, ...(held && { held }) };

@@ -27,7 +27,6 @@ export function FoundPerson({
 }: {
   whose: Whose;
   person: PersonResponse;
-  /** What was just erased. */
   erasure: NewErasureResponse | undefined;
   onChanged: () => void;
   onErased: (erasure: NewErasureResponse) => void;

@@ -154,7 +154,6 @@ export const passkeys = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** The owner's name for it. */
     name: text().notNull(),
     /** The authenticator's ID for it, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential_id'),

@@ -36,7 +36,6 @@ export function ServicePage({
   figure: { title: string; note: string };
   /** In place of the quote’s button in the hero. */
   firstAction?: ReactNode;
-  /** Which rates it shows. */
   ratesFor?: readonly Product['insurance'][];
   children: ReactNode;
 }) {

@@ -16,7 +16,6 @@ const keptPostSchema = z.extend(z.omit(blogPostSchema, { id: true, updatedAt: tr
   publishAt: z.nullable(z.string()),
 });
 
-/** One version, with the one before it to compare it with. */
 export const wholeVersionSchema = z.extend(postVersionSchema, {
   postId: z.uuid(),
   post: keptPostSchema,

@@ -7,7 +7,6 @@ export type Finding = {
   rule: 'rate' | 'superlative' | 'person' | 'claim';
   field: 'title' | 'excerpt' | 'content';
   passage: string;
-  /** What about it, and what would help. */
   message: string;
 };
 

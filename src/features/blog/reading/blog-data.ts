@@ -67,13 +67,11 @@ export async function fetchArticle(slug: string): Promise<ArticleResponse | null
   }
 }
 
-/** Loads the blog page before it is shown. */
 export function prepareBlog({ search }: URL): Promise<unknown> {
   const view = viewOf(search);
   return ensureLoaded(blogKey(view), () => fetchBlogPage(view));
 }
 
-/** Loads an article before it is shown. */
 export function prepareArticle({ pathname }: URL): Promise<unknown> {
   const slug = slugOfPath(pathname);
   return ensureLoaded(articleKey(slug), () => fetchArticle(slug));

@@ -15,7 +15,6 @@ export function TitleField({
   error: string | undefined;
   /** Whether writing begins here. */
   hasFocus: boolean;
-  /** On to the text. */
   onEnter: () => void;
 }) {
   const id = useId();

@@ -182,7 +182,6 @@ const refuseRange = new HttpError(400, {
   fields: { to: `to must be at most ${maxDays - 1} days after from` },
 });
 
-/** The booking as it was changed, or why it was not. */
 function answer(reply: FastifyReply, changed: ChangeOutcome) {
   if (!changed.ok) throw refuseChange(changed);
   return shown(reply, changed.booking);
@@ -198,7 +197,6 @@ function shown(reply: FastifyReply, { spamReasons, flags, isUnconfirmed, ...book
   });
 }
 
-/** An Idempotency-Key that was sent before with other details. */
 const refuseKey = new HttpError(422, {
   code: 'idempotency-key-reused',
   message: 'This was sent before with other details. Please reload the page, and look whether it is booked.',

@@ -44,7 +44,6 @@ function useColleague({ assignee, memberId }: AgendaBookingResponse) {
   return assignee ?? personWith(people, memberId)?.name;
 }
 
-/** The same by their initials. */
 export function ColleagueInitials({ booking }: { booking: AgendaBookingResponse }) {
   const name = useColleague(booking);
   return (

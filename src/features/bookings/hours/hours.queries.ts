@@ -9,7 +9,6 @@ const path = '/api/hours';
 /** A colleague may have changed it since this page was left. */
 const fresh = { gcTime: 0 };
 
-/** When consultations can be booked. */
 export const useHours = () => useGet<Hours>(path, fresh);
 
 export const useOutlook = () => useGet<Outlook>('/api/bookings/outlook', fresh);

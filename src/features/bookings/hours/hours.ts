@@ -30,7 +30,6 @@ export const noticeChangeSchema = z.object({
 export const publicChangeSchema = z.object({ isPublic: z.boolean() });
 
 const closedDaySchema = z.object({
-  /** The calendar date in Ontario. */
   date: calendarDate('Please choose a day'),
   reason: requiredText(80, 'Please say why you are closed: clients read it'),
 });

@@ -45,7 +45,6 @@ function describeOverbooking({ consultations, isClosed, away }: Overbooking): st
   return `${countConsultations(consultations)}, ${why}`;
 }
 
-/** `1 consultation`, `3 consultations`. */
 export function countConsultations(count: number): string {
   return `${count} consultation${count === 1 ? '' : 's'}`;
 }

@@ -31,7 +31,6 @@ const skippedRowSchema = z.object({
   line: z.number(),
   email: z.string(),
   why: z.enum(skipReasons),
-  /** What is wrong with the row. */
   detail: z.optional(z.string()),
 });
 export type SkippedRow = z.output<typeof skippedRowSchema>;

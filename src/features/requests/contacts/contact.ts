@@ -25,7 +25,6 @@ export const quoteDialogName = 'Quote dialog';
 /** How the list of contacts can be sorted: newest first by default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
-/** Fields that a request must have. */
 const required = {
   firstName: requiredText(100, 'Please enter your first name'),
   lastName: requiredText(100, 'Please enter your last name'),
@@ -33,7 +32,6 @@ const required = {
   phone: phoneField(),
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
 };
-/** Fields that it may have. */
 const optional = <Text>(text: (maxLength: number) => Text) => ({
   propertyLocation: text(200),
   // Free text for amounts: "$650,000", "about 650k".

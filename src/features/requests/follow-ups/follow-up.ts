@@ -121,7 +121,6 @@ export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 /** How soon we promise an answer, in milliseconds: at exactly this age, a request is not late yet. */
 export const answerWithin = 24 * 3_600_000;
 
-/** How many states can be asked for at once. */
 export const maxStates = 200;
 
 /** For how many months answer times can be asked for, the current one included. */

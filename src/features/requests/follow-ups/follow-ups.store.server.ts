@@ -24,7 +24,6 @@ import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 /** A table whose rows are followed up. */
 export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'spamReasons', PgColumn>;
 
-/** One row of such a table. */
 interface FollowedRecord {
   kind: FollowedKind;
   table: FollowedTable;

@@ -21,7 +21,6 @@ export interface Limits {
   count: number;
 }
 
-/** A record that is followed up. */
 interface Followed {
   id: string;
   kind: FollowedKind;

@@ -6,7 +6,6 @@ import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 
-/** What an entry may have that it is known by. */
 interface Named {
   id?: string;
   name?: string;
@@ -27,7 +26,6 @@ export function EntryList<Entry extends object>({
   onRemove = (_entry, remove) => remove(),
   children,
 }: {
-  /** Its path in the form. */
   name: string;
   /** One of its entries, such as `person`. */
   noun: string;

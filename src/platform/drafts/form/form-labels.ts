@@ -12,12 +12,17 @@ export interface FormLabels {
 /** What connects a field of a form, by its path: label, registration and error. */
 export function useFieldProps(labels: FormLabels) {
   const { register, getFieldState, formState } = useFormContext();
-  return (path: string) => ({
-    label: labelOf(labels, path),
-    autoComplete: 'off',
-    ...register(path),
-    error: getFieldState(path, formState).error?.message,
-  });
+  return (path: string) => {
+    const { error, isTouched } = getFieldState(path, formState);
+    // A new entry is checked before anybody typed in it.
+    const isShown = isTouched || formState.isSubmitted;
+    return {
+      label: labelOf(labels, path),
+      autoComplete: 'off',
+      ...register(path),
+      error: isShown ? error?.message : undefined,
+    };
+  };
 }
 
 /** The label of a field by its path, such as `members.2.title`; blank if it has none. */

@@ -22,7 +22,6 @@ export interface DraftFormKind<Stored extends Versioned, Values extends FieldVal
   /** With `id`, what its draft is called in the browser. */
   kind: string;
   id: string;
-  /** As displayed. */
   name: string;
   labels: FormLabels;
   /** Checks the values, and tidies them up. */

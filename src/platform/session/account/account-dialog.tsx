@@ -28,7 +28,6 @@ export function AccountDialog<Result>({
   description: string;
   actionLabel: string;
   isDanger?: boolean;
-  /** Who is signed in. */
   username: string;
   onClose: () => void;
   run: () => Promise<Result>;

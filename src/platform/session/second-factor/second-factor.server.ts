@@ -23,7 +23,6 @@ export interface SecondFactorDeps {
   keys: {
     /** Encrypts secrets shared with authenticator apps. */
     secrets: Buffer;
-    /** Signs the challenges for passkeys. */
     challenges: Buffer;
   };
   /** Undefined if browsers do not support passkeys for the site's address. */
