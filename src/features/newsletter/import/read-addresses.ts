@@ -37,6 +37,15 @@ export function readAddresses(line: string): Found[] {
   return [{ ...only, name: others.length === 1 ? others[0]! : null }];
 }
 
+/**
+ * The addresses in a cell of a column that has nothing else. Words before an address without brackets, or quotation marks
+ * within it, are a mistake in the address, not a name: such a cell is one invalid address.
+ */
+export function readCell(cell: string): Found[] {
+  const isUnclear = !cell.includes('<') && /"|(?:^|[\s,;|/])[^\s@,;|/]+\s+[^\s@]*@/.test(cell);
+  return isUnclear ? [{ email: cell, name: null }] : readAddresses(cell);
+}
+
 /** A name without what stands around it; an address is none. */
 function tidy(text: string): string | null {
   const name = text

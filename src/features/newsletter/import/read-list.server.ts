@@ -10,7 +10,7 @@ import {
   whyGone,
 } from './find-columns.server.ts';
 import { type Import, importLimits, type SkippedRow } from './import.ts';
-import { type Found, readAddresses } from './read-addresses.ts';
+import { type Found, readAddresses, readCell } from './read-addresses.ts';
 import { readTable, type TableRow } from '#platform/lists/read-table.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
@@ -84,7 +84,7 @@ async function readColumns(text: string, first: string): Promise<ReadList | unde
     const typed = own || row.cells.find((cell) => cell.includes('@')) || '';
     const name =
       cellOf(row, 'name') || [cellOf(row, 'firstName'), cellOf(row, 'lastName')].filter(Boolean).join(' ');
-    const read = readAddresses(typed);
+    const read = readCell(typed);
     const named = read.length === 1 && name !== '' ? [{ ...read[0]!, name }] : read;
     const { line: at } = row;
     return entriesOf(named, {

@@ -211,6 +211,23 @@ test('addresses beyond the last column are not lost', async () => {
   ]);
 });
 
+test('a mistyped cell of a column of addresses becomes no other address', async () => {
+  const cells = [
+    'maria lopez@example.org',
+    '"jean""paul@example.org"',
+    '"a ""q""d@example.org"',
+    'bob  smith@example.org',
+  ];
+  expect(await become(`Email,Name\n${cells.map((cell) => `${cell},N`).join('\n')}`)).toEqual(
+    cells.map((_, at) => `${at + 2} wrong: Not a valid email address`),
+  );
+  expect(await become('Email,Name\nBo Li <bo@example.org>,\n a@example.org b@example.org ,')).toEqual([
+    '2 bo@example.org Bo Li',
+    '3 a@example.org null',
+    '3 b@example.org null',
+  ]);
+});
+
 test('several addresses of a row, and rows without any, are all counted', async () => {
   expect(await become('Email,Name\n"a@example.ca; b@example.ca",Both\n,Nobody\nc@,Cy')).toEqual([
     '2 a@example.ca null',
