@@ -24,8 +24,8 @@ export function DayChoice({
   today: string;
   /** Shown as tiles; without them, there is the date field alone. */
   days?: readonly OfferedDay[];
-  /** Where the tiles lead on a page that works by links, and the form to which its date field belongs. */
-  dayLinks?: { current: string | undefined; hrefOf: (date: string) => string; formId: string };
+  /** Where the tiles lead on a page that works by links. */
+  dayLinks?: { current: string | undefined; hrefOf: (date: string) => string };
   /** The button that asks the server for the times of the day. */
   showTimes?: ReactNode;
   date: string;
@@ -41,7 +41,7 @@ export function DayChoice({
     onChange(chosen);
   }
   const fieldProps = dayLinks
-    ? { label: 'Another day', name: 'date', form: dayLinks.formId, defaultValue: date }
+    ? { label: 'Another day', name: 'date', defaultValue: date }
     : days
       ? { label: 'Which day?', name: 'otherDate', hint: 'Any day within the next year.' }
       : { label: 'Day', error, required: true };

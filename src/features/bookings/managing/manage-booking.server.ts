@@ -26,6 +26,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/route.server.ts';
 import { errorsByField } from '#http/sent-form.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { managePath as path } from '#features/bookings/booking-names.ts';
 import { entityTag } from '#platform/drafts/entity-tag.ts';
@@ -42,7 +43,12 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
 
   async function show(
     { found: booking, token, request }: OpenedLink<StoredBooking>,
-    { status = 200, refusal, sent }: { status?: number; refusal?: ErrorBody; sent?: SentForm } = {},
+    {
+      status = 200,
+      refusal,
+      sent,
+      asked,
+    }: { status?: number; refusal?: ErrorBody; sent?: SentForm; asked?: string } = {},
   ) {
     const { name, email, phone, consultationType, date, time, memberId, sequence, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
@@ -58,7 +64,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const rules = { ...context, memberId };
     const days = await listNextDays(db, rules);
     const offered = state === 'missed' ? (days.find(({ slots }) => slots.length > 0)?.date ?? today) : date;
-    const day = isCalendarDate(String(query.date)) ? String(query.date) : offered;
+    const wanted = asked ?? String(query.date);
+    const day = isCalendarDate(wanted) ? wanted : offered;
     const chosen = await findFreeDay(db, day, rules);
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
@@ -111,7 +118,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     async submit(opened) {
       const { id: linkId, found: booking, token, request } = opened;
       const fields = formBody.safeParse(request.body).data ?? {};
-      const { action, slot } = fields;
+      const { action, slot, date = '', shown = date } = fields;
       const by = bookingContext(services, { ip: request.ip });
       // The page itself shows the booking's current state.
       const current = `${path}?token=${token}`;
@@ -132,9 +139,11 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
         return `${path}?token=${newToken}&done=${done}`;
       }
       const chosen = readSlot(slot);
-      if (!chosen) {
-        const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
-        return sendBack({ status: 400, refusal });
+      const isOtherDay = date !== shown && isCalendarDate(date);
+      if (!chosen || isOtherDay) {
+        const which = isOtherDay ? `on ${formatDayAndYear(date)}` : 'below';
+        const refusal = { code: 'invalid-input', message: `Please choose one of the times ${which}.` };
+        return sendBack({ status: 400, refusal, ...(isOtherDay && { asked: date }) });
       }
       const moved = await moveBooking(db, booking.id, chosen, by);
       if (moved instanceof HttpError) return sendBack({ status: moved.status, refusal: moved.body });

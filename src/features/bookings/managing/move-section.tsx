@@ -22,21 +22,25 @@ export function MoveSection({ booking }: { booking: ManagedBooking }) {
           {error} {!isMissed && 'Your consultation keeps its current time until you choose another one.'}
         </p>
       )}
-      {/* Of the date field and its button, which are in the other form's picker. */}
-      <form id="other-day" method="get" action={managePath}>
-        <input type="hidden" name="token" value={token} />
-      </form>
       <form method="post" action={managePath} className="mt-5 space-y-7">
         <input type="hidden" name="token" value={token} />
+        {/* The times are those of this day, whatever the date field says. */}
+        <input type="hidden" name="shown" value={day} />
         <SlotPicker
           {...{ today, days }}
           dayLinks={{
             current: isRefused ? undefined : day,
             hrefOf: (date) => `${managePath}?token=${token}&date=${date}#move`,
-            formId: 'other-day',
           }}
           showTimes={
-            <Button type="submit" form="other-day" variant="secondary" className="w-full sm:w-auto">
+            <Button
+              type="submit"
+              formMethod="get"
+              formAction={`${managePath}#move`}
+              formNoValidate
+              variant="secondary"
+              className="w-full sm:w-auto"
+            >
               Show available times
             </Button>
           }
