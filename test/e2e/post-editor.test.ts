@@ -421,7 +421,7 @@ test(
     await page.keyboard.type('0930a');
     await expect.poll(() => time.inputValue()).toBe('2099-03-15T09:30');
     await expect.poll(() => page.getByText('Please complete the date and time').count()).toBe(0);
-    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByRole('button', { name: 'Schedule for Mar 15, 2099, 9:30 AM' }).click();
     await untilSaved(page);
     expect((await page.request.get(`${site.url}/api/blog-posts/${slug}`)).status()).toBe(404);
   },

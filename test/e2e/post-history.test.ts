@@ -58,6 +58,8 @@ describe('restoring what was there before', () => {
     await changes.getByRole('button', { name: 'Compare with now' }).click();
     await changes.locator('ins', { hasText: 'six' }).waitFor();
     await changes.getByRole('button', { name: 'Restore' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Put this version on the site?' });
+    await asked.getByRole('button', { name: 'Put it on the site' }).click();
     // It is live, so the check asks about its excerpt.
     const question = page.getByRole('alertdialog', { name: 'Before this is published' });
     await question.getByLabel('Why it’s fine to publish').fill('As before');
@@ -189,7 +191,7 @@ test(
     await editorOf(page).waitFor();
     const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
     await dialog.getByRole('switch', { name: 'Published' }).check();
-    await dialog.getByText('Priya Patel has no licence here').waitFor();
+    await dialog.getByText('Priya Patel is not among the people visitors see').waitFor();
     await dialog.getByRole('button', { name: 'Update Post' }).click();
     const question = page.getByRole('alertdialog', { name: 'Before this is published' });
     await question.getByText('3.99% reads as a mortgage rate.', { exact: false }).waitFor();

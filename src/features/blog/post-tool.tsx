@@ -53,7 +53,10 @@ export function PostTool({
   onRestored,
 }: {
   tool: PostToolName;
-  post: Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy'>;
+  post: Pick<
+    ListedPost,
+    'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
+  >;
   /** Whether the editor shows more than what is saved. */
   hasChanges?: boolean;
   onClose: () => void;

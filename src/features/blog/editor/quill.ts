@@ -35,7 +35,8 @@ class EditorImage extends Image {
   }
 
   static override sanitize(url: string): string {
-    return isPictureAddress(url) ? url : '//:0';
+    // The server leaves it out, and the notice says so.
+    return isPictureAddress(url) ? url : 'about:blank';
   }
 
   override format(name: string, value: string): void {

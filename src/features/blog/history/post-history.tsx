@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { NotLoaded } from '#platform/admin/query-state.tsx';
 import { formatMoment } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
+import { AlertDialog } from '#ui/dialogs/alert-dialog.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { ListedPost } from '#features/blog/blog-administration.queries.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import { type BlogPostResponse, statusOf } from '#features/blog/blog-post.ts';
 import { PostDifference } from './post-difference-view.tsx';
 import { useRestoring, useVersion, useVersions } from './post-history.queries.ts';
 import type { PostVersionResponse } from './post-versions.ts';
@@ -14,7 +16,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { MoreButton } from '#ui/more-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-type HistoryOf = Pick<ListedPost, 'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy'>;
+type HistoryOf = Pick<
+  ListedPost,
+  'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
+>;
 
 /** What a post was like each time it was saved, also after it was deleted, what changed, and the way back. */
 export default function PostHistory({
@@ -88,6 +93,13 @@ function ShownVersion({
     );
   };
 
+  const minute = useMinute();
+  const isPublic = !deletedAt && statusOf(post, minute) === 'Published';
+  const restoreButton = (
+    <Button size="small" pendingLabel={restoring.isPending && 'Restoring…'} onClick={() => restore()}>
+      Restore
+    </Button>
+  );
   const { data } = whole;
   const isLoaded = data?.id === version.id && (!isAgainstNow || now.data !== undefined);
   return (
@@ -118,9 +130,17 @@ function ShownVersion({
                 {deletedAt ? 'Compare with the last' : 'Compare with now'}
               </Button>
             )}
-            <Button size="small" pendingLabel={restoring.isPending && 'Restoring…'} onClick={() => restore()}>
-              Restore
-            </Button>
+            {isPublic ? (
+              <AlertDialog
+                trigger={restoreButton}
+                title="Put this version on the site?"
+                description="The post is public: visitors see this version at once. What they see now stays in the history."
+                actionLabel="Put it on the site"
+                onAction={() => restore()}
+              />
+            ) : (
+              restoreButton
+            )}
           </div>
         )}
       </header>
