@@ -27,6 +27,10 @@ export const formatDayShortly = (date: string) => `${dayParts.weekday(date)}, ${
 /** A calendar date as `Tue, Nov 24, 2026`. */
 export const formatDayAndYear = (date: string) => `${dayParts.weekday(date)}, ${formatDate(date)}`;
 
+/** A calendar date as `Tue, Nov 24`, with its year if that is another one than today's. */
+export const formatDayNear = (date: string, today: string) =>
+  date.slice(0, 4) === today.slice(0, 4) ? formatDayShortly(date) : formatDayAndYear(date);
+
 /** The month of a calendar date as `November 2026`. */
 export const formatMonthOf = (date: string) => `${longMonth(date)} ${date.slice(0, 4)}`;
 

@@ -10,7 +10,8 @@ import { DetailRow } from '#ui/detail-row.tsx';
 import { stateOf } from './agenda/slots-of-day.ts';
 import type { BookingResponse } from './booking.ts';
 import { fullType } from './consultation-type.ts';
-import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatDayAndYear, formatDayNear } from '#lib/format-day.ts';
 import { describeEmail } from './emails/describe-email.ts';
 import { referenceOf } from './booking-names.ts';
 import { isUpcoming } from './consultation-begin.ts';
@@ -21,18 +22,15 @@ export function showBooking(
   now: Date,
 ): RowView {
   const receivedAt = booking.createdAt;
+  const when = `${formatDayNear(booking.date, dateInOntario(now))}, ${booking.time}`;
   const type = fullType(booking.consultationType);
   const stands = stateOf({ ...booking, attendance: state?.attendance ?? null }, now);
   const question = stands === 'Open' && !booking.spamReasons ? 'How did it go?' : undefined;
   return {
     title: booking.name,
-    kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
+    kind: when,
     badge: booking.cancelledAt === null ? undefined : 'Cancelled',
-    cells: [
-      `${formatDayShortly(booking.date)}, ${booking.time}`,
-      type,
-      <Excerpt key="description" flags={booking.flags} text={booking.description} />,
-    ],
+    cells: [when, type, <Excerpt key="description" flags={booking.flags} text={booking.description} />],
     state:
       booking.cancelledAt === null ? (
         <FollowUpStatus {...{ state, receivedAt, now, question }} />

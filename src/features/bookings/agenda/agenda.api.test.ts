@@ -259,7 +259,7 @@ describe('moving a consultation', () => {
     await smtp.waitFor(2);
     const [toClient] = smtp.to('amara@example.ca');
     const [notice] = smtp.to(brokerageAddress);
-    expect(toClient!.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
+    expect(toClient!.subject).toBe('Moved: your consultation is now on Tue, Nov 24, 2054 at 1:30 PM');
     expect(toClient!.text).toContain('We moved your consultation to a new time.');
     expect(toClient!.text).toContain('Mon, Nov 23, 2054 at 9:00 AM');
     expect(toClient!.text).not.toContain('ada');
@@ -395,7 +395,7 @@ describe('cancelling a consultation', () => {
     await smtp.waitFor(4);
     const toClient = smtp.to('amara@example.ca')[0]!;
     const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
-    expect(toClient.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
+    expect(toClient.subject).toBe('Cancelled: your consultation on Mon, Nov 23, 2054 at 9:00 AM');
     expect(toClient.text).toContain('We cancelled your consultation');
     expect(notice.text).toContain('ada cancelled the consultation with Amara Okafor');
     for (const mail of [toClient, notice])
@@ -590,7 +590,7 @@ describe('booking for a client', () => {
     await smtp.waitFor(2);
     const toClient = smtp.to('amara@example.ca')[0]!;
     const notice = smtp.to(brokerageAddress)[0]!;
-    expect(toClient.subject).toBe('Confirmed: your consultation on Mon, Nov 23 at 2:00 PM');
+    expect(toClient.subject).toBe('Confirmed: your consultation on Mon, Nov 23, 2054 at 2:00 PM');
     expect(toClient.text).toContain('We booked a consultation with one of our licensed agents for you.');
     expect(toClient.text).toMatch(/\/book\/manage\?token=[\w-]{64}/);
     expect(toClient.text).not.toContain('on our website');

@@ -17,7 +17,7 @@ test.each([
   await send();
   await shared.server.smtp.waitFor(2);
   const [notice] = shared.server.smtp.to(mailTo);
-  expect(notice!.subject).toMatch(/^Booking: Amara Okafor, \w+, \w+ \d+ at 9:00 AM$/);
+  expect(notice!.subject).toMatch(/^Booking: Amara Okafor, \w+, \w+ \d+, \d{4} at 9:00 AM$/);
   expect(notice!.text).toMatch(/905 555 0187[^]*Our first home\./);
   expect(notice!.html).toContain(`href="http://localhost:3000/admin/agenda?date=${soon()}"`);
   const [confirmation] = shared.server.smtp.to('amara@example.ca');

@@ -12,7 +12,7 @@ import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.s
 import { isConfirmed, type StoredBooking } from '#features/bookings/booking.ts';
 import { describeType } from '#features/bookings/consultation-type.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
-import { formatDayAndYear, formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Slot } from '#features/bookings/slots.ts';
 
 const headings = {
@@ -103,9 +103,9 @@ export function describeSlot({ date, time }: { date: string; time: string }): st
   return `${formatDayAndYear(date)} at ${time} (Eastern time)`;
 }
 
-/** The same, shortened for a subject: `Mon, Nov 23 at 9:00 AM`. */
+/** The same, shortened for a subject: `Mon, Nov 23, 2026 at 9:00 AM`. */
 export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
-  return `${formatDayShortly(date)} at ${time}`;
+  return `${formatDayAndYear(date)} at ${time}`;
 }
 
 /** Where the consultation of a booking takes place, in words. */

@@ -10,7 +10,7 @@ import type { BookingReceipt } from '#features/bookings/booking.ts';
 import { type ConsultationType, describeType } from '#features/bookings/consultation-type.ts';
 import { managePath, referenceOf, talkSteps } from '#features/bookings/booking-names.ts';
 import { consultationMinutes } from '#features/bookings/slots.ts';
-import { dayParts, formatDayShortly } from '#lib/format-day.ts';
+import { dayParts, formatDayAndYear } from '#lib/format-day.ts';
 
 /** Says what follows a booking, and if an email confirms it. */
 export const confirmationNote = (receipt: BookingReceipt | undefined) =>
@@ -80,7 +80,7 @@ export function BookingTicket({
       <dl className="px-4 py-4 sm:px-6">
         <dt className="sr-only">When</dt>
         <dd className={isCancelled ? 'line-through' : undefined}>
-          <span className="block font-semibold">{formatDayShortly(date)}</span>
+          <span className="block font-semibold">{formatDayAndYear(date)}</span>
           <span className="block">{time}, Eastern time</span>
         </dd>
         <dt className="sr-only">How</dt>

@@ -97,7 +97,7 @@ describe('correcting the details by the link', () => {
     expect(await stored()).toMatchObject([{ id, ...right, date: monday, time: '9:00 AM' }]);
     await smtp.waitFor(2);
     const [notice, told] = [smtp.to(brokerageAddress)[0]!, smtp.to(right.email)[0]!];
-    expect(notice.subject).toBe('Corrected: Amara O. Okafor, Mon, Nov 23 at 9:00 AM');
+    expect(notice.subject).toBe('Corrected: Amara O. Okafor, Mon, Nov 23, 2054 at 9:00 AM');
     expect(notice.text).toContain('Amara O. Okafor corrected the details');
     for (const [mail, METHOD] of [
       [notice, 'PUBLISH'],

@@ -180,9 +180,9 @@ describe('moving', () => {
 
     await smtp.waitFor(2);
     const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
-    expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24 at 1:30 PM');
+    expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24, 2054 at 1:30 PM');
     expect(notice.text).toContain('Previously: Mon, Nov 23, 2054 at 9:00 AM');
-    expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
+    expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24, 2054 at 1:30 PM');
     expect(confirmation.text).toContain(token);
     const calendar = { UID: booking.id, SEQUENCE: '1', STATUS: 'CONFIRMED' };
     expect(calendarIn(notice)).toMatchObject({ METHOD: 'PUBLISH', ...calendar });
@@ -213,6 +213,17 @@ describe('moving', () => {
     expect(refused.body).toContain('value="2054-11-23 10:30 AM"');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);
+  });
+
+  test('a day in the date field whose times were not shown is not taken for the one that was', async () => {
+    const { token, booking } = await book();
+    const fields = { token, action: 'move', slot: '2054-11-23 10:30 AM', shown: '2054-11-23' };
+    const answer = await send({ ...fields, date: '2054-11-25' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('Please choose one of the times on Wed, Nov 25, 2054.');
+    expect(answer.body).toContain('value="2054-11-25 9:00 AM"');
+    expect((await list()).find((one) => one.id === booking.id)!.time).not.toBe('10:30 AM');
+    expect((await send({ ...fields, date: '2054-11-23' })).statusCode).toBe(303);
   });
 
   test('moves only one of a person’s two bookings to the same time', async () => {
@@ -279,9 +290,9 @@ describe('cancelling', () => {
 
     await smtp.waitFor(4);
     const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
-    expect(notice.subject).toBe('Cancelled: Amara Okafor, Mon, Nov 23 at 9:00 AM');
+    expect(notice.subject).toBe('Cancelled: Amara Okafor, Mon, Nov 23, 2054 at 9:00 AM');
     const [confirmation] = smtp.to('amara@example.ca');
-    expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
+    expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23, 2054 at 9:00 AM');
     for (const mail of [notice, confirmation!]) {
       expect(calendarIn(mail)).toMatchObject({
         METHOD: 'CANCEL',
@@ -328,9 +339,9 @@ describe('deletion by an administrator', () => {
     expect((await remove(booking.id)).statusCode).toBe(200);
     await smtp.waitFor(2);
     const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
-    expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24 at 1:30 PM');
+    expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24, 2054 at 1:30 PM');
     expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
-    expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24 at 1:30 PM');
+    expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24, 2054 at 1:30 PM');
     for (const mail of [notice, confirmation]) {
       expect(calendarIn(mail)).toMatchObject({
         METHOD: 'CANCEL',
@@ -412,7 +423,7 @@ describe('reminders', () => {
     await smtp.waitFor(4);
     const sent = smtp.to('amara@example.ca').filter(({ subject }) => subject?.startsWith('Reminder'));
     expect(sent.map(({ subject }) => subject)).toEqual(
-      Array(2).fill('Reminder: your consultation on Sun, Mar 8 at 9:00 AM'),
+      Array(2).fill('Reminder: your consultation on Sun, Mar 8, 2026 at 9:00 AM'),
     );
     for (const { text, attachments } of sent) {
       expect(text).toContain('/book/manage?token=');

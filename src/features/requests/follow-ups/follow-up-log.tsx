@@ -1,7 +1,7 @@
 import { joinWords } from '#lib/join-words.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /** What was written down about a request or booking, newest first. */
@@ -47,7 +47,7 @@ export function linesOf(
   if (assignee === '') changes.push('Nobody’s again');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
   if (dueOn === '') changes.push('Removed the follow-up date');
-  else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
+  else if (dueOn !== null) changes.push(`Follow up on ${formatDayAndYear(dueOn)}`);
   // Where nothing else was written, the change itself is what happened.
   const heading = (action === null && note === null && changes.shift()) || formatAction(entry, kind);
   return [heading, ...changes];

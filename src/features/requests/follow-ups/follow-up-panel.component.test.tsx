@@ -95,7 +95,7 @@ test('says above the form what was said last, in one line', async () => {
     ),
   });
   const form = await screen.findByRole('form');
-  const last = await screen.findByText(/Follow up on Tue, Nov 24\. Will try after 5\./);
+  const last = await screen.findByText(/Follow up on Tue, Nov 24, 2026\. Will try after 5\./);
   expect(last.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 

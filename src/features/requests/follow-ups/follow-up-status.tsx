@@ -7,7 +7,7 @@ import {
   formatOutcome,
   takesOver,
 } from './follow-up.ts';
-import { formatMonthAndDay } from '#lib/format-day.ts';
+import { formatDate, formatMonthAndDay } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
@@ -74,5 +74,6 @@ export function FollowUpStatus({
 
 function dayOf(date: string, today: string): string {
   if (date === today) return 'today';
-  return date === addDays(today, 1) ? 'tomorrow' : formatMonthAndDay(date);
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return date.slice(0, 4) === today.slice(0, 4) ? formatMonthAndDay(date) : formatDate(date);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
 import { shortType } from '#features/bookings/consultation-type.ts';
-import { formatDayShortly } from '#lib/format-day.ts';
+import { formatDayNear } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/requests/contacts/format-amounts.ts';
 import { formatAction, answerWithin } from '#features/requests/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/phone-number.ts';
@@ -67,7 +67,7 @@ export function ToDoRow({
         <When {...{ item, kind, today, now }} />
         <span className="text-ink-soft @2xl:hidden">
           {' · '}
-          <About {...{ item, kind }} />
+          <About {...{ item, kind, today }} />
         </span>
       </p>
       <p className="flex min-w-0 items-center gap-2">
@@ -85,7 +85,7 @@ export function ToDoRow({
         <span className="contents @2xl:hidden">{state}</span>
       </p>
       <p className="hidden min-w-0 items-center gap-1.5 @2xl:flex">
-        <About {...{ item, kind }} />
+        <About {...{ item, kind, today }} />
         {state}
       </p>
       <p className="hidden gap-4 text-ink-soft @5xl:flex">
@@ -131,7 +131,15 @@ function When({
 }
 
 /** What the client wants: the kind of mortgage and the amounts, or how the consultation is held. */
-function About({ item: { request, consultation }, kind }: { item: ToDoItemResponse; kind: SectionKind }) {
+function About({
+  item: { request, consultation },
+  kind,
+  today,
+}: {
+  item: ToDoItemResponse;
+  kind: SectionKind;
+  today: string;
+}) {
   if (request) {
     const amounts = formatAmounts(request);
     return (
@@ -148,7 +156,7 @@ function About({ item: { request, consultation }, kind }: { item: ToDoItemRespon
       <TypeIcon type={consultationType} className="mr-1 inline size-4 text-ink-soft" />
       <span className="truncate">
         {shortType(consultationType)}
-        {kind === 'due' && `, ${formatDayShortly(date)} at ${time}`}
+        {kind === 'due' && `, ${formatDayNear(date, today)} at ${time}`}
       </span>
     </>
   );
