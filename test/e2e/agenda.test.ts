@@ -126,7 +126,7 @@ describe.each([
       await expect.poll(() => [smtp.to(email).length, noticesAbout(email).length]).toEqual([1, 1]);
       const moved = smtp.to(email)[0]!;
       expect(moved.subject).toBe(
-        `Moved: your consultation is now on ${formatDayShortly(inDays(days + 3))} at 2:30 PM`,
+        `Moved: your consultation is now on ${formatDayAndYear(inDays(days + 3))} at 2:30 PM`,
       );
       expect(moved.text).toContain('We moved your consultation');
       expect(calendarIn(moved)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '1' });

@@ -129,7 +129,7 @@ test.each(['/admin', '/admin/to-do'])(
       .getByRole('link', { name: `Amara ${lastName}`, exact: true })
       .first()
       .tap();
-    await page.waitForURL('**/admin?open=*', served);
+    await page.waitForURL(`**${path}?open=*`, served);
     open();
     await page.locator('[data-panel]').getByText(email).waitFor();
     await untilAlive(page);
