@@ -84,7 +84,10 @@ test('adds a colleague, who is complete before they can be saved, and puts the t
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move Priya Patel up' }));
   expect(screen.getByText('Priya Patel is now number 2 of 3.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Remove Daniel Sample' }));
-  expect(await save()).toEqual([
+  const saved = await save();
+  await user.click(screen.getByRole('button', { name: 'Add a colleague' }));
+  expect(document.querySelector('[aria-invalid=true], [role=alert]')).toBeNull();
+  expect(saved).toEqual([
     ownTeam[0],
     {
       name: 'Priya Patel',

@@ -90,7 +90,9 @@ function CloseDaysForm({ today }: { today: string }) {
   const closing = useHoursChange();
   const errors = { from: bodyOf(closing.error)?.fields?.date, ...missing };
   const [fault = closing.error] = Object.values(missing).filter(Boolean);
-  const form = useFocusOnWrong(closing.error ?? missing);
+  /** What was missing when it was last sent: what is typed since then leaves the focus where it is. */
+  const [refusal, setRefusal] = useState<object>();
+  const form = useFocusOnWrong(closing.error ?? refusal);
   const days = datesBetween(typed.from, typed.to || typed.from);
   const field = (name: keyof typeof blank) => ({
     value: typed[name],
@@ -110,6 +112,7 @@ function CloseDaysForm({ today }: { today: string }) {
       ...(!reason && { reason: 'Please say why: clients read it' }),
     };
     setMissing(wrong);
+    setRefusal(wrong);
     if (Object.keys(wrong).length > 0) return;
     const closedDays = days.map((date) => ({ date, reason }));
     closing.mutate(

@@ -1,4 +1,4 @@
-import { useFormContext } from 'react-hook-form';
+import { type FieldValues, type FormState, useFormContext } from 'react-hook-form';
 import type { Difference } from '#platform/drafts/conflict.tsx';
 
 /** How the fields of a form are called. */
@@ -15,7 +15,7 @@ export function useFieldProps(labels: FormLabels) {
   return (path: string) => {
     const { error, isTouched } = getFieldState(path, formState);
     // A new entry is checked before anybody typed in it.
-    const isShown = isTouched || formState.isSubmitted;
+    const isShown = isTouched || wasRefused(formState);
     return {
       label: labelOf(labels, path),
       autoComplete: 'off',
@@ -24,6 +24,13 @@ export function useFieldProps(labels: FormLabels) {
     };
   };
 }
+
+/** Says whether the last save was refused, by the browser or the server. */
+export const wasRefused = ({
+  isSubmitted,
+  isSubmitSuccessful,
+}: Pick<FormState<FieldValues>, 'isSubmitted' | 'isSubmitSuccessful'>): boolean =>
+  isSubmitted && !isSubmitSuccessful;
 
 /** The label of a field by its path, such as `members.2.title`; blank if it has none. */
 export function labelOf({ fields }: FormLabels, path: string): string {

@@ -8,7 +8,7 @@ import { currentOf, type SaveState } from '#platform/drafts/saver.ts';
 import { useDraft } from '#platform/drafts/use-draft.ts';
 import { useFocusOnWrong } from '#ui/use-focus-on-wrong.ts';
 import { toast } from '#ui/toasts/toast.ts';
-import type { FormLabels } from './form-labels.ts';
+import { type FormLabels, wasRefused } from './form-labels.ts';
 
 /** Something stored that is changed as a whole, as the browser receives it. */
 export interface Versioned {
@@ -106,7 +106,6 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
         tell(await save(values as Values), values as Values);
     }, setRefusal);
 
-  const { errors, isSubmitted } = form.formState;
   return {
     form,
     place,
@@ -115,13 +114,13 @@ export function useDraftForm<Stored extends Versioned, Values extends FieldValue
       draft.state.is === 'failed' && !draft.theirs
         ? (serverMessage(draft.state.error) ??
           'Nothing was saved. Please check your connection and try again.')
-        : isSubmitted && describeErrors(errors),
+        : wasRefused(form.formState) && describeErrors(form.formState.errors),
     save: submit(draft.save),
     keepMine: submit(draft.keepMine),
   };
 }
 
-/** What is wrong in a form whose save was refused, as a sentence. */
+/** Says what is wrong in a form whose save was refused. */
 function describeErrors(errors: object): string | undefined {
   const [only, ...others] = messagesIn(errors);
   return others.length > 0 ? `Please check ${others.length + 1} fields.` : only && `${only}.`;
