@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { Menu, MenuItem } from '#ui/dialogs/menu.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { ListedPost } from './blog-administration.queries.ts';
+import type { HistoryOf } from './history/post-history.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
 
 const PostHistory = lazy(() => import('./history/post-history.tsx'));
@@ -53,10 +53,7 @@ export function PostTool({
   onRestored,
 }: {
   tool: PostToolName;
-  post: Pick<
-    ListedPost,
-    'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
-  >;
+  post: HistoryOf;
   /** Whether the editor shows more than what is saved. */
   hasChanges?: boolean;
   onClose: () => void;

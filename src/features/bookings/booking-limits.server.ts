@@ -14,7 +14,7 @@ const maxPerNetwork = 30;
 
 export type TooMany = 'too-many-upcoming' | 'too-many-bookings';
 
-/** Why a mailbox or its network may not book once more, if so. Bookings of one mailbox or network take turns until the transactions end. */
+/** Says why a mailbox or its network may not book once more, if so. Their bookings take turns until the transactions end. */
 export async function whyTooMany(
   tx: Transaction,
   { email, network }: { email: string; network: string | undefined },

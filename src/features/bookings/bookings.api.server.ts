@@ -65,7 +65,6 @@ export const idempotencyKey = z.optional(
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, checkSpam, record, now, facts, linkKey, addressHash } = services;
   const context = bookingContext(services);
-  const isMailWaiting = mailWaits(services);
 
   addFollowUps(app, { kind: 'booking', table: bookings, refuse: refuseEarly(now) }, services);
   await app.register(manageBookingPage, services);
@@ -111,7 +110,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
           ...booked,
           manageToken: manageTokenOf(linkKey, booked),
           ...(isUnconfirmed && { isUnconfirmed }),
-          ...isMailWaiting,
+          ...mailWaits(services),
         };
       },
       lookUp: { action: 'times', field: 'date' },

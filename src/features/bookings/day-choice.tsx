@@ -24,7 +24,7 @@ export function DayChoice({
   today: string;
   /** Shown as tiles; without them, there is the date field alone. */
   days?: readonly OfferedDay[];
-  /** Where the tiles lead on a page that works by links. */
+  /** The addresses of the tiles, on a page that works by links. */
   dayLinks?: { current: string | undefined; hrefOf: (date: string) => string };
   /** The button that asks the server for the times of the day. */
   showTimes?: ReactNode;

@@ -36,7 +36,7 @@ export const membersSchema = listOf(memberSchema, maxColleagues).check(({ value:
 export const teamChangeSchema = z.object({ members: membersSchema });
 export type TeamChange = z.output<typeof teamChangeSchema>;
 
-/** Who of the team is on the site, and who is not. */
+/** Says who of the team is on the site and who is not. */
 export function describeShown({ members }: TeamChange): string {
   const hidden = members.filter(({ isPublic }) => !isPublic).map(({ name }) => name);
   if (hidden.length === 0) return 'Now on the site.';

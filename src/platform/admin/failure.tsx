@@ -1,13 +1,13 @@
 import { serverMessage } from '#http/request.ts';
 import { Problem } from '#ui/problem.tsx';
 
-/** Why something was not saved, beside what saves it: in the server's words if it had any, or in our own; nothing without an error. */
+/** The reason why something was not saved, beside its button: in the server's words if it had any; nothing without an error. */
 export function Failure({
   error,
   otherwise = 'Nothing was saved: we could not reach the server. Please try again.',
   className,
 }: {
-  /** What was thrown, or what a field says is wrong with it. */
+  /** An error that was thrown, or the message of a field. */
   error: unknown;
   otherwise?: string;
   className?: string;

@@ -10,7 +10,7 @@ export function MissingRecord({
   onClose,
 }: {
   error: Error | undefined;
-  /** What it is, such as `booking`. */
+  /** Its noun, such as `booking`. */
   one: string;
   /** Precedes the error message. */
   failed: string;

@@ -16,7 +16,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { MoreButton } from '#ui/more-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
-type HistoryOf = Pick<
+/** A post as far as its history needs to know it. */
+export type HistoryOf = Pick<
   ListedPost,
   'id' | 'title' | 'updatedAt' | 'deletedAt' | 'deletedBy' | 'published' | 'publishAt'
 >;

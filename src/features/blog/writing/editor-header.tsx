@@ -38,7 +38,7 @@ export function EditorHeader({
   settingsId: string;
   /** How many of the settings have to be corrected. */
   wrongSettings: number;
-  /** How many fields kept it from being saved. */
+  /** The number of fields that kept it from being saved. */
   wrong: number;
   onPreview: () => void;
   onClose: () => void;

@@ -36,7 +36,7 @@ export function PostSettings({
   form: UseFormReturn<PostFields>;
   /** Why the server refused the post. */
   refusal: Partial<ErrorBody> | undefined;
-  /** When it is to appear, if that is later. */
+  /** The moment at which it is to appear, if that is later. */
   scheduledFor: string | undefined;
   isOpen: boolean;
   isBeside: boolean;

@@ -93,7 +93,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
         flags: [],
         async onCreated(tx, { id }) {
           await record(tx, request, { action: 'create', kind: 'booking', recordId: id });
-          // Whoever books it has it.
+          // It belongs to the colleague who books it.
           await assignTo(tx, id, request.user!.id, { writer: request.user!, now: now() });
         },
       });

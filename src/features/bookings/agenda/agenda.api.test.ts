@@ -582,7 +582,7 @@ describe('how a consultation went', () => {
 describe('booking for a client', () => {
   test('sends what the client would have got, with the same calendar entry, and is audited', async () => {
     const booked = await bookFor({ time: '2:00 PM' });
-    // Whoever booked it has it.
+    // It belongs to the colleague who booked it.
     const log = await admin('GET', `/api/follow-ups/booking/${booked.json<ChangedBooking>().id}`);
     expect(log.json()).toMatchObject({ assignee: { username: 'ada' }, entries: [{ username: 'ada' }] });
     expect(booked.statusCode).toBe(201);

@@ -48,7 +48,7 @@ export const agendaSchema = z.object({
   bookings: z.array(agendaBookingSchema),
   /** Whether there are more consultations than one response has. */
   isCut: z.boolean(),
-  /** How many consultations can begin at a time while nobody on the team takes them; null once somebody does. */
+  /** The number of consultations that can begin at a time while nobody on the team takes them; null once somebody does. */
   placesWithoutTeam: z.nullable(z.int()),
 });
 export type AgendaResponse = z.input<typeof agendaSchema>;

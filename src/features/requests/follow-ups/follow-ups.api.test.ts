@@ -119,7 +119,7 @@ describe('what nobody has', () => {
     { action: 'emailed' },
     { action: 'met' },
     { action: 'closed', outcome: 'client' },
-  ])('is taken by whoever $action', async ({ action, ...ended }) => {
+  ])('goes to the colleague who logs it as $action', async ({ action, ...ended }) => {
     const url = `/contact/${await sendContact()}`;
     await write(url, { action, ...ended }, grace);
     await write(url, { action, ...ended, seen: 1 });

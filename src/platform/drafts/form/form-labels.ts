@@ -26,10 +26,7 @@ export function useFieldProps(labels: FormLabels) {
 }
 
 /** Says whether the last save was refused, by the browser or the server. */
-export const wasRefused = ({
-  isSubmitted,
-  isSubmitSuccessful,
-}: Pick<FormState<FieldValues>, 'isSubmitted' | 'isSubmitSuccessful'>): boolean =>
+export const wasRefused = ({ isSubmitted, isSubmitSuccessful }: FormState<FieldValues>): boolean =>
   isSubmitted && !isSubmitSuccessful;
 
 /** The label of a field by its path, such as `members.2.title`; blank if it has none. */
