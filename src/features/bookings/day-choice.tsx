@@ -47,8 +47,8 @@ export function DayChoice({
       : { label: 'Day', error, required: true };
   const field = (
     <DateField
-      // Half a day does not stay behind where it is hidden.
-      key={String(isOther)}
+      // Half a day does not stay behind where it is hidden; with links, it never is.
+      key={dayLinks ? undefined : String(isOther)}
       min={today}
       max={addDays(today, bookableDays)}
       {...(!dayLinks && { value: isOther ? date : '' })}
