@@ -35,7 +35,8 @@ export async function showServedDialog(link: HTMLElement, onClose: () => void): 
   }
   // Its form is sent as HTML, once what is required is filled.
   dialog.addEventListener('input', () => {
-    const isMissing = [...dialog.querySelectorAll('input')].some(({ validity }) => validity.valueMissing);
+    const shown = [...dialog.querySelectorAll('input')].filter((input) => !input.closest('[hidden]'));
+    const isMissing = shown.some(({ validity }) => validity.valueMissing);
     for (const button of dialog.querySelectorAll<HTMLButtonElement>('[type=submit]'))
       button.disabled = isMissing;
   });

@@ -14,7 +14,7 @@ const faultsOfBar = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog')].at(-1)!;
     dialog.scrollTop = dialog.scrollHeight;
-    const bar = dialog.querySelector('.dialog-foot')!;
+    const bar = [...dialog.querySelectorAll('.dialog-foot')].find((one) => one.checkVisibility())!;
     const { top, bottom } = bar.getBoundingClientRect();
     const end = dialog.getBoundingClientRect();
     const faults =

@@ -11,7 +11,6 @@ test('on a page that works by links, the day that is typed stays, also after one
       date="2026-12-01"
       error={undefined}
       onChange={() => {}}
-      ref={null}
     />,
   );
   const field = () => screen.getByLabelText<HTMLInputElement>('Another day');

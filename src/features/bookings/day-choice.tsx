@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addDays } from '#lib/calendar.ts';
 import { dayParts } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -17,7 +17,6 @@ export function DayChoice({
   date,
   error,
   onChange,
-  ref,
   autoFocus,
 }: {
   /** ISO date in Ontario. */
@@ -31,7 +30,6 @@ export function DayChoice({
   date: string;
   error: string | undefined;
   onChange: (date: string) => void;
-  ref: ComponentProps<'fieldset'>['ref'];
   autoFocus?: boolean;
 }) {
   const [wantsOther, setWantsOther] = useState(false);
@@ -90,7 +88,7 @@ export function DayChoice({
       </div>
     );
   return (
-    <OptionGroup label="Date" {...{ ref, error, autoFocus }} className="group">
+    <OptionGroup label="Date" {...{ error, autoFocus }} className="group">
       <div className={`${tiles} sm:grid-cols-5`}>
         {days.map((day) => (
           <OptionTile

@@ -9,7 +9,7 @@ export const bookings: BrowserFeature = {
       readsQuery: true,
       dated: true,
     },
-    { path: '/book/dialog', file: 'features/bookings/form/booking-dialog.page.tsx' },
+    { path: '/book/dialog', file: 'features/bookings/form/booking-dialog.page.tsx', dated: true },
     { path: '/book/received', file: 'features/bookings/form/booking-received.page.tsx', personal: true },
     { path: '/book/manage', file: 'features/bookings/managing/manage-booking.page.tsx', personal: true },
   ],

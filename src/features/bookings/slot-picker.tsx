@@ -22,8 +22,6 @@ type SlotPickerProps = Pick<ComponentProps<typeof DayChoice>, 'today' | 'days' |
   /** What the times are; otherwise a line above them says so. */
   timeLabel?: string;
   hint?: string | undefined;
-  dateRef?: ComponentProps<'fieldset'>['ref'];
-  timeRef?: ComponentProps<'fieldset'>['ref'];
   /** Without it, the choice is the browser's, and a form sends it as `slot`. */
   onChange?: (slot: Slot) => void;
 };
@@ -36,8 +34,6 @@ export function SlotPicker({
   errors = {},
   timeLabel,
   hint,
-  dateRef,
-  timeRef,
   onChange,
   ...choice
 }: SlotPickerProps) {
@@ -52,12 +48,10 @@ export function SlotPicker({
         date={date}
         error={errors.date}
         {...{ autoFocus: errors.first === 'date' }}
-        ref={dateRef}
         // With the time of the day before, which may be free on this one, too.
         onChange={(chosen) => onChange?.({ date: chosen, time })}
       />
       <OptionGroup
-        ref={timeRef}
         label={timeLabel ?? 'Time'}
         {...{ autoFocus: errors.first === 'time' }}
         // Without a day, the line below says what comes first.

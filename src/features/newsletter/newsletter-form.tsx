@@ -1,73 +1,54 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { serverMessage, request } from '#http/request.ts';
+import { request, serverMessage } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
+import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
 import { readTrap } from '#platform/spam/read-trap.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { closeToasts, toast } from '#ui/toasts/toast.ts';
 import { consentWording } from './consent-wording.ts';
-import {
-  type NewSubscriber,
-  type NewSubscriberInput,
-  newSubscriberSchema,
-  type SentSubscriber,
-  subscribedNote,
-} from './subscriber.ts';
+import { newSubscriberSchema, type SentSubscriber, subscribedNote } from './subscriber.ts';
+// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toasts/toast-view.tsx';
 
-// Imported up front, so that a failure can be shown even when offline.
+const names = ['email', 'name'] as const;
 
 /** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
   const { company } = useFacts();
-  const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({
-    resolver: zodResolver(newSubscriberSchema),
-    mode: 'onSubmit',
-  });
-  const { errors, isSubmitting, submitCount } = form.formState;
-  // What the server found stays until the form is checked here.
-  const back = submitCount === 0 && !isSubmitting ? sent : undefined;
   const [subscribed, setSubscribed] = useState<SentSubscriber>();
-  const [isUnsent, setIsUnsent] = useState(false);
-
-  const send = form.handleSubmit(async ({ email, name }, event) => {
-    setIsUnsent(false);
-    try {
-      const subscriber = { email, name, source: 'website', ...readTrap(event?.target) };
+  const { errors, back, field, form, isSending, isUnsent } = usePublicForm({
+    loadSchema: async () => newSubscriberSchema,
+    names,
+    sent,
+    async send({ email, name }, sending) {
+      const subscriber = { email, name, source: 'website', ...readTrap(sending) };
       const sentOn = await request<SentSubscriber>('POST', '/api/newsletter', subscriber);
       closeToasts();
       setSubscribed(sentOn);
-    } catch (error) {
-      setIsUnsent(true);
+    },
+    onRefused(error, sending) {
+      const { email } = readTexts(sending);
       toast({
         variant: 'destructive',
         title: 'Subscription failed',
         description: `Failed to subscribe ${email}. ${serverMessage(error) ?? 'Please try again later.'}`,
       });
-    }
+    },
   });
 
   if (subscribed) return <ThankYou {...subscribedNote(subscribed.isUnconfirmed)} />;
 
-  const field = (name: 'email' | 'name') => ({
-    ...form.register(name),
-    defaultValue: sent?.values[name],
-    autoFocus: name === 'email' && sent?.errors.email !== undefined,
-    error: errors[name]?.message ?? back?.errors[name],
-  });
-
   return (
-    <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
+    <form action="/newsletter" {...form}>
       <div className="mb-6 *:mt-0 empty:hidden">
         <SentBack
           sentForm={back}
-          faults={`You’re not subscribed yet. ${back?.errors.email ?? back?.errors.name ?? 'Please check the form.'}`}
+          faults={`You’re not subscribed yet. ${errors.email ?? errors.name ?? 'Please check the form.'}`}
         />
       </div>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -78,7 +59,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       <Button
         type="submit"
         className="mt-5 w-full sm:w-auto sm:min-w-44"
-        pendingLabel={isSubmitting && 'Subscribing…'}
+        pendingLabel={isSending && 'Subscribing…'}
       >
         Subscribe
       </Button>

@@ -12,7 +12,6 @@ export const newSubscriberSchema = z.object({
   ),
 });
 
-export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
 
 /** A subscriber as stored: an address on the newsletter list. */

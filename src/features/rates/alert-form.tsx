@@ -1,7 +1,7 @@
 import { usePageData } from '#pages/page-data.tsx';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { useCheckedForm } from '#platform/forms/use-checked-form.ts';
+import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotSent } from '#platform/forms/not-sent.tsx';
@@ -18,7 +18,7 @@ export function AlertForm() {
   const { company } = useFacts();
   const rates = useRates().filter(isToday);
   const products = new Map(rates.map((rate) => [productKey(rate), rateName(rate)]));
-  const { isUnsent, isSending, field, check } = useCheckedForm({
+  const { isUnsent, isSending, field, form } = usePublicForm({
     loadSchema: async () => (await import('./rate-alert-schema.ts')).rateAlertSchema,
     names,
     sent: sentForm,
@@ -36,12 +36,7 @@ export function AlertForm() {
         One email on the day it’s lower than now by as much as you choose. Nothing else.
       </p>
       <SentBack sentForm={sentForm} />
-      <form
-        method="post"
-        action="/rates"
-        {...check}
-        className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2"
-      >
+      <form action="/rates" {...form} className="mt-6 grid items-start gap-x-6 gap-y-5 sm:max-lg:grid-cols-2">
         <TrapFields />
         <ChoiceField label="Mortgage" isChosen options={[...products]} {...field('product')} />
         <ChoiceField

@@ -1,7 +1,7 @@
 import { tabStorage } from './browser-storage.ts';
 
 /** The forms whose typed values are stored in the tab until they are sent or cancelled. */
-type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
+export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | 'booking for a client';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -132,7 +132,6 @@ export default function BookForClientDialog({
           free={free}
           nextFree={nextFree}
           errors={{ date: messageOf('date'), time: messageOf('time') }}
-          timeRef={time.ref}
           onChange={choose}
         />
         <TextAreaField label="What is it about?" rows={2} autoComplete="off" {...field('description')} />

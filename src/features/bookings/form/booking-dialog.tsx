@@ -1,18 +1,27 @@
 import { useState } from 'react';
+import { bodyOf } from '#http/request.ts';
 import { forgetTyped } from '#platform/drafts/typed-values.ts';
+import { useFacts } from '#platform/facts/use-facts.ts';
+import { readTrap } from '#platform/spam/read-trap.ts';
 import { Button } from '#ui/button.tsx';
 import type { DialogProps } from '#ui/dialogs/dialog-link.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
 import type { BookingReceipt } from '#features/bookings/booking.ts';
 import type { BookingPreset } from '#features/bookings/slots.ts';
 import { BookingForm } from './booking-form.tsx';
 import { BookingReceiptCard, confirmationNote } from './booking-receipt-card.tsx';
+import { bookingSender } from './send-booking.ts';
+// Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
 
 /**
  * Books a consultation (specification §2, §4). Cancel and the close button discard what was typed. Once booked, the
  * form is gone and its receipt stands in its place.
  */
 export default function BookingDialog({ opener, onClose, ...preset }: DialogProps & BookingPreset) {
+  const { company } = useFacts();
+  const [book] = useState(bookingSender);
   const [receipt, setReceipt] = useState<BookingReceipt>();
 
   if (receipt)
@@ -42,13 +51,26 @@ export default function BookingDialog({ opener, onClose, ...preset }: DialogProp
     >
       <BookingForm
         {...preset}
-        onBooked={(booked) => {
-          forgetTyped('booking');
-          setReceipt(booked);
-        }}
-        onCancel={() => {
-          forgetTyped('booking');
-          onClose();
+        dialog={{
+          async send(booking, form) {
+            closeToasts();
+            const booked = await book(booking, readTrap(form));
+            toastStored({ title: 'Booking Confirmed!', description: 'We’ll contact you soon.' }, form);
+            forgetTyped('booking');
+            setReceipt(booked);
+          },
+          onRefused: (error) =>
+            toast({
+              variant: 'destructive',
+              title: 'Booking Failed',
+              description:
+                Object.values(bodyOf(error)?.fields ?? {})[0] ??
+                `Please try again or call us at ${company.phone.display}`,
+            }),
+          onCancel() {
+            forgetTyped('booking');
+            onClose();
+          },
         }}
       />
     </Dialog>

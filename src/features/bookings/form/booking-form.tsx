@@ -1,35 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { bodyOf, type ApiError } from '#http/request.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { joinWords } from '#lib/join-words.ts';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useController, useForm, useWatch } from 'react-hook-form';
-import { bodyOf, ApiError } from '#http/request.ts';
-import { findTyped, keepTyped } from '#platform/drafts/typed-values.ts';
-import { readTrap } from '#platform/spam/read-trap.ts';
-import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { dateInOntario } from '#lib/calendar.ts';
-import { useFacts } from '#platform/facts/use-facts.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
+import { readTexts, usePublicForm } from '#platform/forms/use-public-form.ts';
+import { visitSource } from '#platform/sources/visit-source.ts';
+import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/fields/field.tsx';
-import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
-import {
-  type BookingReceipt,
-  type NewBooking,
-  type NewBookingInput,
-  newBookingSchema,
-} from '#features/bookings/booking.ts';
+import { useToday } from '#ui/use-today.ts';
+import type { NewBooking } from '#features/bookings/booking.ts';
+import { bookingForms } from '#features/bookings/booking-names.ts';
 import { SlotPicker } from '#features/bookings/slot-picker.tsx';
 import type { BookingPreset, Slot } from '#features/bookings/slots.ts';
-import { CallFirst } from './call-first.tsx';
 import { AttendeeFields } from './attendee-fields.tsx';
-import { bookingSender } from './send-booking.ts';
+import { BookingSteps, steps } from './booking-steps.tsx';
+import { CallFirst } from './call-first.tsx';
+import { chooseDay } from './choose-day.ts';
 import { useFreeTimes } from './use-free-times.ts';
-import '#ui/toasts/toast-view.tsx';
 
-// Imported up front, so that a failure can be shown even when offline.
+const loadSchema = async () => (await import('#features/bookings/booking.ts')).newBookingSchema;
 
-const blank = { name: '', email: '', phone: '', date: '', time: '', description: '' };
-const fields = Object.keys(newBookingSchema.shape);
 /** The first step's fields, and what the visitor is told is still needed. */
 const firstStep = {
   name: 'name',
@@ -37,201 +29,198 @@ const firstStep = {
   phone: 'phone',
   consultationType: 'how to meet',
 } as const;
-const firstStepNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
+const firstNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
+const names = [...firstNames, 'date', 'time', 'description'] as const;
 
-/** The two steps of a booking (specification §2, §4). */
+/**
+ * Books a consultation (specification §2, §4): on a page as a plain HTML form, whose times a button requests from the
+ * server without JavaScript; in a dialog, one step after the other.
+ */
 export function BookingForm({
   about,
   chosen,
-  onBooked,
-  onCancel,
+  sent,
+  memberId,
+  dialog,
 }: BookingPreset & {
-  onBooked: (receipt: BookingReceipt) => void;
-  onCancel: () => void;
+  /** The form as the server returned it, with the times of its day. */
+  sent?: SentForm | undefined;
+  memberId?: string | undefined;
+  dialog?: {
+    send: (booking: NewBooking, form: HTMLFormElement) => Promise<void>;
+    onRefused: (error: unknown) => void;
+    onCancel: () => void;
+  };
 }) {
-  const { company } = useFacts();
+  const today = useToday();
   const [step, setStep] = useState<1 | 2>(1);
+  const sentSlot: Slot = { date: sent?.values.date ?? '', time: sent?.values.time ?? '' };
+  const [slot, setSlot] = useState(chosen ?? (sent && sentSlot));
+  const { date, time } = slot ?? { date: '', time: '' };
   const [refusal, setRefusal] = useState<ApiError['body']>();
-  const [isUnsent, setIsUnsent] = useState(false);
-  const [sendBooking] = useState(bookingSender);
-  const [preset] = useState({ description: about });
-  const [kept] = useState(() => findTyped('booking', { fields, preset }));
-  const form = useForm<NewBookingInput, unknown, NewBooking>({
-    resolver: zodResolver(newBookingSchema),
-    defaultValues: { ...blank, description: about ?? '', ...kept, ...chosen },
+  const [missing, setMissing] = useState(joinWords(Object.values(firstStep)));
+
+  // If the times of its day could not be looked up, the chosen one is kept.
+  const sentTimes = sent?.times ?? (sentSlot.time ? [sentSlot.time] : undefined);
+  const { days, times, refresh } = useFreeTimes(date, {
+    today,
+    knownDays: sent?.days,
+    memberId,
+    ...(sentTimes && { known: { [sentSlot.date]: { slots: sentTimes, closed: sent?.closed } } }),
   });
-  // Before the dialog takes over what was typed in the one that was served.
-  useLayoutEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepTyped('booking', { values, fields, preset }),
-      }),
-    [form, preset],
-  );
-  const { errors, isSubmitting } = form.formState;
-  const { control } = form;
-  const filled = useWatch({ control, name: firstStepNames });
-  const missing = firstStepNames.filter((_name, at) => !filled[at]?.trim());
-  const [today] = useState(() => dateInOntario(new Date()));
-  const { value: date, ref: dateRef } = useController({ control, name: 'date' }).field;
-  const { value: time, ref: timeRef } = useController({ control, name: 'time' }).field;
-  const { days, times, refresh } = useFreeTimes(date, { today });
+  const { errors, firstSent, isUnsent, isSending, check, forget, field, form } = usePublicForm({
+    loadSchema,
+    names,
+    sent,
+    preset: { description: about },
+    // A time that is no longer offered is not chosen.
+    read: (texts) => ({ ...texts, date, time: times?.slots.includes(time) === false ? '' : time }),
+    kept: 'booking',
+    onStart(found, place) {
+      if (chosen) return;
+      // Also what was chosen before hydration, and what the browser restored.
+      const present = chooseDay(readTexts(place));
+      const day = present.date || found.date;
+      if (!day) return;
+      setSlot({ date: day, time: present.time ?? (day === found.date ? found.time : undefined) ?? '' });
+    },
+    onTyped: (texts) =>
+      setMissing(joinWords(firstNames.filter((name) => !texts[name]?.trim()).map((name) => firstStep[name]))),
+    onWrong: (wrong) => firstNames.some((name) => wrong[name]) && setStep(1),
+    ...(dialog && { send: dialog.send }),
+    onRefused(error) {
+      dialog?.onRefused(error);
+      const body = bodyOf(error);
+      setRefusal(body);
+      refresh();
+      if (body?.fields?.time) setSlot({ date, time: '' });
+    },
+  });
 
   const firstFree = days.find(({ free }) => free)?.date;
-  const suggestDay = useEffectEvent((day: string) => {
-    if (!form.getFieldState('date').isTouched && !form.getValues('date')) form.setValue('date', day);
-  });
   // The first day with a free time, so that most visitors only choose the time.
-  useLayoutEffect(() => {
-    if (step === 2 && firstFree) suggestDay(firstFree);
-  }, [step, firstFree]);
+  if (step === 2 && !slot && firstFree) setSlot({ date: firstFree, time: '' });
 
-  function choose(slot: Slot) {
-    form.setValue('date', slot.date, { shouldTouch: true });
-    form.setValue('time', slot.time);
-    form.clearErrors(['date', 'time']);
-    setRefusal(undefined);
-  }
-
-  const continueToStep2 = async () => {
-    if (await form.trigger(firstStepNames, { shouldFocus: true })) setStep(2);
-  };
-
-  const send = form.handleSubmit(async (booking, event) => {
-    setIsUnsent(false);
-    closeToasts();
-    try {
-      const receipt = await sendBooking(booking, readTrap(event?.target));
-      toastStored({ title: 'Booking Confirmed!', description: 'We’ll contact you soon.' }, event?.target);
-      onBooked(receipt);
-    } catch (error) {
-      showRefusal(bodyOf(error));
-    }
-  });
-
-  function showRefusal(body: ApiError['body']) {
-    const [reason] = Object.values(body?.fields ?? {});
-    toast({
-      variant: 'destructive',
-      title: 'Booking Failed',
-      description: reason ?? `Please try again or call us at ${company.phone.display}`,
-    });
-    setRefusal(body);
-    setIsUnsent(!body?.fields);
-    refresh();
-    if (body?.fields?.time) form.setValue('time', '');
-    for (const [name, message] of Object.entries(body?.fields ?? {})) {
-      if (name in newBookingSchema.shape) form.setError(name as keyof NewBookingInput, { message });
-      if (name in firstStep) setStep(1);
-    }
-  }
-
-  const field = (name: keyof NewBookingInput) => ({ ...form.register(name), error: errors[name]?.message });
-
+  const noTimesOnSentDay = date === sentSlot.date && sentTimes?.length === 0;
   return (
     <form
-      method="post"
       action="/book"
-      noValidate
+      {...form}
       onSubmit={(event) => {
+        if (!dialog || step === 2) return form.onSubmit(event);
         event.preventDefault();
-        void (step === 1 ? continueToStep2() : send(event));
+        void check(firstNames).then((isRight) => isRight && setStep(2));
       }}
-      className="space-y-5"
+      className="grid grid-cols-1 gap-y-5"
     >
+      {/* The page's default button, so that Enter sends the form. */}
+      {!dialog && (
+        <button type="submit" hidden>
+          Book Consultation
+        </button>
+      )}
       <TrapFields />
-      <BookingSteps current={step} />
-      {/* Keyed, so that React does not reuse one step's field for the other. */}
-      {step === 1 ? (
-        <div key="who" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          <CallFirst />
-          <AttendeeFields field={field} />
+      {!dialog && <SourceField form={bookingForms.page} />}
+      {memberId !== undefined && <input type="hidden" name="memberId" value={memberId} />}
+      {dialog && <BookingSteps current={step} />}
+      <fieldset hidden={dialog && step === 2} className="grid min-w-0 gap-x-6 gap-y-5 sm:grid-cols-2">
+        <legend className="sr-only">{steps[0]}</legend>
+        {dialog && <CallFirst />}
+        <AttendeeFields field={field} />
+        {dialog && (
           <div className="dialog-foot pt-1 sm:col-span-full">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
-              {missing.length > 0 && `Still needed: ${joinWords(missing.map((name) => firstStep[name]))}`}
+              {missing && `Still needed: ${missing}`}
             </output>
             <div className="mt-2 grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
-              <Button variant="secondary" onClick={onCancel}>
+              <Button variant="secondary" onClick={dialog.onCancel}>
                 Cancel
               </Button>
-              <Button type="submit" disabled={missing.length > 0} className="sm:min-w-36">
+              <Button type="submit" disabled={missing !== ''} className="sm:min-w-36">
                 Next
               </Button>
             </div>
           </div>
-        </div>
-      ) : (
-        <div key="when" className="space-y-6">
-          <SlotPicker
-            {...{ today, days }}
-            value={{ date, time }}
-            free={times}
-            nextFree={refusal?.freeSlots}
-            errors={{ date: errors.date?.message, time: errors.time?.message }}
-            dateRef={dateRef}
-            timeRef={timeRef}
-            onChange={choose}
-          />
-          <TextAreaField label="What is it about?" rows={2} {...field('description')} />
+        )}
+      </fieldset>
+      <fieldset id="times" hidden={dialog && step === 1} className="min-w-0 scroll-mt-24 space-y-5">
+        <legend className="sr-only">{steps[1]}</legend>
+        <SlotPicker
+          {...{ today, days }}
+          showTimes={
+            !dialog && (
+              <div className="mt-3 hidden noscript:block">
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  name="action"
+                  value="times"
+                  formAction="/book#times"
+                  formNoValidate
+                  className="w-full sm:w-auto"
+                >
+                  Show available times
+                </Button>
+              </div>
+            )
+          }
+          value={{ date, time }}
+          free={times}
+          nextFree={refusal?.freeSlots}
+          errors={{ date: errors.date, time: errors.time, first: firstSent }}
+          hint={noTimesOnSentDay && sent?.freeSlots ? listFree(sent.freeSlots) : undefined}
+          onChange={(now) => {
+            setSlot(now);
+            forget('date', 'time');
+            setRefusal(undefined);
+          }}
+        />
+        <TextAreaField
+          label="What is it about?"
+          rows={dialog ? 2 : about ? 10 : 4}
+          {...field('description')}
+        />
+        {dialog ? (
           <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:flex-wrap sm:justify-end">
             <NotSent when={isUnsent} className="col-span-2 sm:basis-full" />
             <Button variant="secondary" onClick={() => setStep(1)} className="sm:mr-auto">
               Back
             </Button>
-            <Button variant="secondary" onClick={onCancel}>
+            <Button variant="secondary" onClick={dialog.onCancel}>
               Cancel
             </Button>
-            <Button type="submit" className="col-span-2" pendingLabel={isSubmitting && 'Booking…'}>
-              Book Consultation
-            </Button>
+            <BookButton isSending={isSending} className="col-span-2" />
           </div>
-        </div>
-      )}
+        ) : (
+          <div className="space-y-5">
+            <BookButton isSending={isSending} className="w-full sm:w-auto" />
+            <NotSent when={isUnsent} />
+          </div>
+        )}
+      </fieldset>
     </form>
   );
 }
 
-const steps = ['You', 'Day and time'] as const;
+const BookButton = ({ isSending, className }: { isSending: boolean; className: string }) => (
+  <Button type="submit" className={className} pendingLabel={isSending && 'Booking…'}>
+    Book Consultation
+  </Button>
+);
 
-/** Where in the booking the visitor is. A dialog shows each step from its beginning, and the focus goes there. */
-function BookingSteps({ current }: { current: 1 | 2 }) {
-  return (
-    <ol key={current} ref={showFromTop} aria-label="Steps" className="flex items-center gap-3">
-      {steps.map((step, at) => {
-        const number = at + 1;
-        const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
-        return (
-          <li
-            key={step}
-            aria-current={state === 'current' ? 'step' : undefined}
-            tabIndex={state === 'current' ? -1 : undefined}
-            className="flex items-center gap-2.5 outline-none not-first:before:h-px not-first:before:w-8 not-first:before:bg-line-strong sm:not-first:before:w-14"
-          >
-            <span
-              aria-hidden="true"
-              className={`tabular grid size-7 place-items-center rounded-full border-[1.5px] border-ink text-small font-semibold ${numberStyles[state]}`}
-            >
-              {state === 'done' ? '✓' : number}
-            </span>
-            <span className={state === 'current' ? 'font-semibold' : 'text-ink-soft'}>{step}</span>
-          </li>
-        );
-      })}
-    </ol>
+function listFree(slots: readonly Slot[]): string {
+  const days = Map.groupBy(slots, ({ date }) => date);
+  const texts = [...days].map(
+    ([date, ofDay]) => `${formatDayShortly(date)} at ${ofDay.map(({ time }) => time).join(', ')}`,
   );
+  return `Free: ${texts.join('; ')}.`;
 }
 
-function showFromTop(list: HTMLElement | null) {
-  const dialog = list?.closest('dialog');
-  if (!dialog) return;
-  dialog.scrollTop = 0;
-  // Not in one that opens: that cannot have it yet.
-  list!.querySelector<HTMLElement>('[aria-current]')!.focus({ preventScroll: true });
+/** The page the form was sent from, for one that the browser itself sends; without script it stays empty. */
+function SourceField({ form }: { form: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current!.value = JSON.stringify(visitSource(form));
+  }, [form]);
+  return <input ref={field} type="hidden" name="source" />;
 }
-
-const numberStyles = {
-  done: 'bg-lake',
-  current: 'bg-ink text-paper',
-  ahead: 'border-line-strong text-ink-soft',
-};

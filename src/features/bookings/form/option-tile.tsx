@@ -37,7 +37,6 @@ export function OptionGroup({
   hint,
   error,
   className,
-  ref,
   autoFocus,
   children,
 }: {
@@ -45,16 +44,13 @@ export function OptionGroup({
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
-  /** For focusing it when nothing was chosen. */
-  ref?: ComponentProps<'fieldset'>['ref'];
   autoFocus?: boolean | undefined;
   children: ReactNode;
 }) {
   const id = useId();
   return (
     <fieldset
-      ref={ref}
-      tabIndex={ref || error ? -1 : undefined}
+      tabIndex={error ? -1 : undefined}
       {...{ autoFocus }}
       aria-describedby={describedBy(id, { hint, error })}
       className={classNames('min-w-0 outline-none', className)}

@@ -2,10 +2,10 @@ import { type ComponentProps, useState } from 'react';
 import { useFacts } from '#platform/facts/use-facts.ts';
 import { ChoiceField, SelectField, TextAreaField, TextField } from '#ui/fields/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
-import { mortgageTypes } from './contact.ts';
-import type { useContactForm } from './use-contact-form.ts';
+import { mortgageTypes, type NewContact, type NewContactInput } from './contact.ts';
+import type { usePublicForm } from '#platform/forms/use-public-form.ts';
 
-type FieldOf = ReturnType<typeof useContactForm>['field'];
+export type FieldOf = ReturnType<typeof usePublicForm<NewContact, keyof NewContactInput>>['field'];
 
 /** The person's name and contact details. */
 export function ContactFields({ field }: { field: FieldOf }) {

@@ -1,30 +1,88 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ApiError, request, serverMessage } from '#http/request.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { forgetTyped } from '#platform/drafts/typed-values.ts';
 import { NotSent } from '#platform/forms/not-sent.tsx';
+import { usePublicForm } from '#platform/forms/use-public-form.ts';
+import { visitSource } from '#platform/sources/visit-source.ts';
+import { readTrap } from '#platform/spam/read-trap.ts';
 import { Button } from '#ui/button.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { useContactFormText } from './contact-form-texts.ts';
+import { closeToasts, toast, toastStored } from '#ui/toasts/toast.ts';
+import {
+  contactForms,
+  mortgageTypes,
+  type NewContact,
+  type NewContactInput,
+  newContactSchema,
+  quoteDialogName,
+} from './contact.ts';
+import { ContactFields, type FieldOf } from './contact-fields.tsx';
+import { type ContactFormName, useContactFormText } from './contact-form-texts.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
-import { useContactForm } from './use-contact-form.ts';
+// Imported up front, so that a failure can be shown even when offline.
+import '#ui/toasts/toast-view.tsx';
+
+const names = Object.keys(newContactSchema.shape) as (keyof NewContactInput)[];
 
 /** A form that creates a contact: who asks, then what they ask for; once it is sent, what was received. */
 export function ContactForm({
+  name,
   action,
+  sent,
+  preset,
+  onStored,
   children,
-  ...form
-}: Omit<Parameters<typeof useContactForm>[0], 'text'> & {
+}: {
+  name: ContactFormName;
   /** What its button says. */
   action: string;
+  sent?: SentForm | undefined;
+  /** Initial values. */
+  preset?: Partial<NewContactInput>;
+  /** Called with what was stored, and with nothing when another is begun; the form is in a dialog then. */
+  onStored?: ((stored: NewContact | undefined) => void) | undefined;
   /** The fields after those of the person. */
-  children: (field: ReturnType<typeof useContactForm>['field']) => ReactNode;
+  children: (field: FieldOf) => ReactNode;
 }) {
-  const text = useContactFormText(form.name);
-  const { field, isSubmitting, isUnsent, onSubmit, stored, sendAnother } = useContactForm({ ...form, text });
+  const text = useContactFormText(name);
+  const [stored, setStored] = useState<NewContact>();
+  const show = (contact: NewContact | undefined) => {
+    setStored(contact);
+    onStored?.(contact);
+  };
+  const { field, form, isSending, isUnsent } = usePublicForm({
+    loadSchema: async () => newContactSchema,
+    names,
+    sent,
+    preset: { mortgageType: mortgageTypes[0], ...preset },
+    kept: name,
+    async send(contact, sending) {
+      closeToasts();
+      const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
+      // Specification §7: a quote's details are its message.
+      const details = name === 'quote' ? { additionalInfo: undefined } : {};
+      await request('POST', '/api/contacts', { ...contact, ...details, ...readTrap(sending), source });
+      toastStored({ title: text.sent, description: text.whenAnswered }, sending);
+      forgetTyped(name);
+      show(contact);
+    },
+    onRefused(error) {
+      const { notSent, whyNotSent, whyRefused = whyNotSent } = text;
+      const otherwise = error instanceof ApiError ? whyRefused : whyNotSent;
+      toast({ variant: 'destructive', title: notSent, description: serverMessage(error) ?? otherwise });
+    },
+  });
   if (stored)
     return (
-      <ContactReceipt contact={stored} text={text} hasTitle={!form.onStored} onSendAnother={sendAnother} />
+      <ContactReceipt
+        contact={stored}
+        text={text}
+        hasTitle={!onStored}
+        onSendAnother={() => show(undefined)}
+      />
     );
   return (
-    <form method="post" action={`/${form.name}`} noValidate onSubmit={onSubmit}>
+    <form action={`/${name}`} {...form}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-5">
         <ContactFields field={field} />
         {children(field)}
@@ -34,11 +92,7 @@ export function ContactForm({
         24 hours; it doesn’t subscribe you to anything.
       </p>
       <div className="dialog-foot [view-timeline:--last-action] mt-4 flex flex-col items-start gap-3 sm:mt-5">
-        <Button
-          type="submit"
-          className="w-full sm:w-auto"
-          pendingLabel={isSubmitting ? 'Sending…' : undefined}
-        >
+        <Button type="submit" className="w-full sm:w-auto" pendingLabel={isSending && 'Sending…'}>
           {action}
         </Button>
         {/* Where it does not move the button: in a dialog that is above it, since its foot stays at the bottom. */}

@@ -21,7 +21,7 @@ export default function QuoteForm({
       action="Get My Free Quote"
       sent={sent}
       preset={{ mortgageType, message: about, ...amounts }}
-      {...(onStored && { onStored })}
+      onStored={onStored}
     >
       {(field) => (
         <MortgageFields

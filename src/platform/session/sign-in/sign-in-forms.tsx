@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { bodyOf, ApiError, serverMessage, request } from '#http/request.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { usePublicForm } from '#platform/forms/use-public-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/fields/field.tsx';
 import { toast } from '#ui/toasts/toast.ts';
@@ -53,51 +52,41 @@ export function LoginForm({
   onSignedIn: () => void;
   onSecondStep: () => void;
 }) {
-  const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema) });
-  const { errors } = form.formState;
   const signIn = useSignIn((credentials: Credentials) =>
     request<UserResponse | SecondStep>('POST', '/api/login', credentials),
   );
-
-  const send = form.handleSubmit((credentials) =>
-    signIn.mutate(credentials, {
-      onSuccess: (response) => {
-        if ('secondStep' in response) return onSecondStep();
-        welcome();
-        onSignedIn();
-      },
-      onError: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
-    }),
-  );
+  const { field, form, isSending } = usePublicForm({
+    loadSchema: async () => credentialsSchema,
+    names: ['username', 'password'],
+    sent,
+    async send(credentials) {
+      const response = await signIn.mutateAsync(credentials);
+      if ('secondStep' in response) return onSecondStep();
+      welcome();
+      onSignedIn();
+    },
+    onRefused: (error) => failed(error, isRefusal(error) ? 'Invalid credentials' : explain(error)),
+  });
 
   return (
     // By POST: if submitted before hydration, the password must not end up in the URL.
-    <form
-      method="post"
-      action="/login"
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="space-y-5"
-    >
+    <form action="/login" {...form} className="space-y-5">
       <TextField
         label="Username"
         required
         autoComplete="username"
         autoCapitalize="none"
-        {...form.register('username')}
-        defaultValue={sent?.values.username}
-        error={errors.username?.message ?? sent?.errors.username}
+        {...field('username')}
       />
       <TextField
         label="Password"
         type="password"
         required
         autoComplete="current-password"
-        {...form.register('password')}
-        error={errors.password?.message ?? sent?.errors.password}
+        {...field('password')}
       />
       {signIn.isError && <p className="font-semibold text-wrong">{explain(signIn.error)}</p>}
-      <Button type="submit" className="w-full" pendingLabel={signIn.isPending && 'Signing in...'}>
+      <Button type="submit" className="w-full" pendingLabel={isSending && 'Signing in...'}>
         Sign In
       </Button>
     </form>
@@ -114,35 +103,28 @@ export function SecondStepForm({
   onSignedIn: () => void;
   onExpired: () => void;
 }) {
-  const form = useForm<{ code: string }>({ resolver: zodResolver(codeSchema) });
   const step = useSignIn((code: { code: string }) =>
     request<UserResponse>('POST', '/api/login/second-step', code),
   );
-
-  const send = form.handleSubmit((code) =>
-    step.mutate(code, {
-      onSuccess: () => {
-        welcome();
-        onSignedIn();
-      },
-      onError: (error) => {
-        if (bodyOf(error)?.code === 'sign-in-expired') return onExpired();
-        const message = serverMessage(error) ?? 'The code could not be checked. Please try again.';
-        form.setError('code', { message });
-        form.setFocus('code', { shouldSelect: true });
-      },
-    }),
-  );
+  const { field, form, isSending } = usePublicForm({
+    loadSchema: async () => codeSchema,
+    names: ['code'],
+    sent,
+    async send(code) {
+      await step.mutateAsync(code);
+      welcome();
+      onSignedIn();
+    },
+    onRefused(error, sending) {
+      if (bodyOf(error)?.code === 'sign-in-expired') return onExpired();
+      sending.querySelector('input')!.select();
+      return { code: serverMessage(error) ?? 'The code could not be checked. Please try again.' };
+    },
+  });
 
   return (
     // By POST: if submitted before hydration, the code must not end up in the URL.
-    <form
-      method="post"
-      action="/login/second-step"
-      noValidate
-      onSubmit={(event) => void send(event)}
-      className="space-y-5"
-    >
+    <form action="/login/second-step" {...form} className="space-y-5">
       <TextField
         label="Code"
         required
@@ -150,10 +132,9 @@ export function SecondStepForm({
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        {...form.register('code')}
-        error={form.formState.errors.code?.message ?? sent?.errors.code}
+        {...field('code')}
       />
-      <Button type="submit" className="w-full" pendingLabel={step.isPending && 'Checking…'}>
+      <Button type="submit" className="w-full" pendingLabel={isSending && 'Checking…'}>
         Continue
       </Button>
     </form>

@@ -1,0 +1,171 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type * as z from 'zod/mini';
+import { bodyOf } from '#http/request.ts';
+import { errorsByField, type SentForm } from '#http/sent-form.ts';
+import { findTyped, keepTyped, type KeptForm } from '#platform/drafts/typed-values.ts';
+import { focusFirstWrong } from '#ui/use-focus-on-wrong.ts';
+
+type Texts = Record<string, string>;
+
+/** The text fields of a form by name. */
+export const readTexts = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Texts;
+
+/**
+ * The engine of every form that visitors send. Checks it before it goes: what is wrong is said at its field, and the
+ * first such field gets the focus. So it does in a form the server returned, where it has to work without script.
+ * Its fields belong to the browser, so that nothing typed before hydration is lost.
+ */
+export function usePublicForm<Typed, Name extends string>({
+  loadSchema,
+  names,
+  sent,
+  preset = {},
+  read = (texts) => texts,
+  kept,
+  onStart,
+  onTyped,
+  onWrong,
+  send,
+  onRefused,
+}: {
+  /** Its code is fetched when the form is used. */
+  loadSchema: () => Promise<z.ZodMiniType<Typed>>;
+  /** The fields that can be wrong, from top to bottom. */
+  names: readonly Name[];
+  /** The form as the server returned it. */
+  sent?: SentForm | undefined;
+  /** Initial values. */
+  preset?: { [Field in Name]?: string | null | undefined };
+  /** The form's fields as the schema names them, where they differ. */
+  read?: (texts: Texts) => Texts;
+  /** Stores what is typed in the tab under this name, and puts it back after a reload. */
+  kept?: KeptForm;
+  /** Receives what was put back. */
+  onStart?: (found: Texts, form: HTMLFormElement) => void;
+  /** Receives what is typed at the start and after each change, if it is kept. */
+  onTyped?: (texts: Texts) => void;
+  /** Sends the form; without it, the browser does. What it throws is shown as a refusal. */
+  send?: (typed: Typed, form: HTMLFormElement) => Promise<void>;
+  /** Makes what is wrong visible, by field. */
+  onWrong?: (wrong: Texts) => void;
+  /** Says why it was refused; returns what is wrong by field, where the server does not. */
+  onRefused?: (error: unknown, form: HTMLFormElement) => Texts | void;
+}) {
+  const place = useRef<HTMLFormElement>(null);
+  const schema = useRef<z.ZodMiniType<Typed>>(undefined);
+  const [back, setBack] = useState(sent);
+  const [errors, setErrors] = useState<Texts>(sent?.errors ?? {});
+  const [isUnsent, setIsUnsent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const prepare = async () => void (schema.current ??= await loadSchema());
+  const texts = () => read(readTexts(place.current!));
+
+  const start = useEffectEvent(() => {
+    if (!kept) return;
+    // A returned form already has the latest input.
+    const found = sent ? {} : findTyped(kept, { fields: names, preset });
+    const present = readTexts(place.current!);
+    for (const field of place.current!.elements as HTMLCollectionOf<HTMLInputElement>) {
+      const { name, type } = field;
+      const text = found[name];
+      // Anything typed before hydration is newer.
+      if (text === undefined || (present[name] ?? '') !== (preset[name as Name] ?? '')) continue;
+      if (type === 'radio') field.checked = field.value === text;
+      else field.value = text;
+    }
+    onStart?.(found, place.current!);
+  });
+  useEffect(() => start(), []);
+  // After each change, since that takes away what was wrong.
+  useEffect(() => {
+    if (!kept || !place.current) return;
+    keepTyped(kept, { values: texts(), fields: names, preset });
+    onTyped?.(texts());
+  });
+
+  function show(wrong: Texts) {
+    flushSync(() => {
+      setErrors(wrong);
+      onWrong?.(wrong);
+    });
+    focusFirstWrong(place.current);
+  }
+
+  /** Shows what is wrong, of these fields only if they are named; false if something is. */
+  async function check(only: readonly string[] = names): Promise<boolean> {
+    // Where its code cannot be had, the server checks the form.
+    await prepare().catch(() => {});
+    const { error } = schema.current?.safeParse(texts()) ?? {};
+    const wrong = Object.entries(error ? errorsByField(error) : {}).filter(([name]) => only.includes(name));
+    show(Object.fromEntries(wrong));
+    return wrong.length === 0;
+  }
+
+  async function submit(form: HTMLFormElement) {
+    setBack(undefined);
+    setIsUnsent(false);
+    if (!(await check())) return;
+    if (!send) return sendByBrowser(form);
+    try {
+      await send((schema.current?.parse(texts()) ?? texts()) as Typed, form);
+      setIsSent(true);
+    } catch (error) {
+      const wrong = onRefused?.(error, form) ?? bodyOf(error)?.fields;
+      setIsUnsent(!wrong);
+      show(wrong ?? {});
+    }
+  }
+
+  async function sendByBrowser(form: HTMLFormElement) {
+    // If nobody answered, the browser would show a page of its own in place of what was typed.
+    const answer = await fetch('/healthz').catch(() => {});
+    setIsUnsent(!answer);
+    if (!answer) return;
+    form.submit();
+    // The answer replaces this page, unless the visitor stops it or comes back.
+    await new Promise((resolve) => {
+      addEventListener('pagehide', resolve, { once: true });
+      setTimeout(resolve, 10_000);
+    });
+  }
+
+  const firstSent = names.find((name) => sent?.errors[name]);
+  const forget = (...changed: string[]) =>
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))),
+    );
+  return {
+    /** The form as the server returned it, until it is sent again. */
+    back,
+    errors,
+    firstSent,
+    /** Whether the last try got no answer, or a refusal that no field explains. */
+    isUnsent,
+    isSending,
+    check,
+    /** Takes away what was wrong with these fields. */
+    forget,
+    field: (name: Name) => ({
+      name,
+      defaultValue: (isSent ? undefined : sent?.values[name]) ?? preset[name] ?? undefined,
+      error: errors[name],
+      autoFocus: name === firstSent,
+    }),
+    form: {
+      ref: place,
+      method: 'post' as const,
+      // Says what is missing at the fields, not as browsers do.
+      noValidate: true,
+      onChange: ({ target }: FormEvent<HTMLFormElement>) => forget((target as HTMLInputElement).name),
+      onFocus: () => void prepare().catch(() => {}),
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (isSending) return;
+        setIsSending(true);
+        void submit(event.currentTarget).finally(() => setIsSending(false));
+      },
+    },
+  };
+}
