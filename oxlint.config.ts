@@ -4,7 +4,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 
 const allLayers = ['lib', 'brokerage', 'ui', 'http', 'database', 'platform', 'features', 'site', 'server'];
 
-/** What each layer may import besides itself. `main.ts` and what starts the server may import everything. */
+/** Folders each layer may import besides itself. `main.ts` and the start modules may import everything. */
 const layers: Record<string, string[]> = {
   lib: [],
   brokerage: ['lib'],
@@ -68,7 +68,7 @@ const serverOnly = {
   regex: String.raw`\.server\.tsx?$`,
   message: 'A .server file never reaches the browser.',
 };
-/** What browsers only have over HTTPS and on localhost; brokers also open the admin area on their own network. */
+/** Browser interfaces that need HTTPS or localhost; brokers also open the admin area on their own network. */
 const onlyInSecureContexts = [
   { object: 'crypto', property: 'randomUUID', message: 'Use lib/random-key.ts.' },
   { object: 'crypto', property: 'subtle', message: 'It is undefined over plain HTTP.' },

@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 const onEveryPage =
   /(?:packages\/pages\/(?:as-served|carry-input|lazy-screen|link|navigation|page-data|page-head|routes|served-dialog|structured-data)|src\/(?:ui\/(?:bar-button|breadcrumbs|button|class-names|dialogs\/dialog-link|hydration\/(?:could-not-load|use-near|use-on-demand|when-near)|icons|opens-elsewhere|page-intro|shared-value|spinner|toasts\/(?:toast|toast-region)|use-today)|brokerage\/(?:brokerage|company|services|text-facts)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|features|own-pages|routes)|platform\/(?:\w+\/feature|facts\/(?:hours-now|phone-link|use-facts|use-public-hours)|forms\/(?:form-on-card|sent-back))|lib\/(?:calendar|format-count|format-day|lower-first)|features\/(?:[\w-]+\/feature|newsletter\/newsletter-block|bookings\/form\/booking-button|call\/call-widget|chat\/chat-widget|calculators\/calculator-list|rates\/(?:use-)?rates)))\.tsx?$/;
 
-/** What every calculator, also the one on the home page, reads and calculates with. */
+/** Modules with which every calculator, also the one on the home page, reads and calculates. */
 const inEveryCalculator =
   /src\/(?:features\/calculators\/(?:calculator|field|figures|shared-fields|todays-rate|arithmetic\/(?:dated-rule|schedule))|lib\/(?:interest|read-number)|ui\/fields\/number-field)\.tsx?$/;
 

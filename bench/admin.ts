@@ -6,7 +6,7 @@ import { startSeededSite } from './seeded-site.ts';
 
 const rows = Math.min(100_000, mostRows);
 const paths = ['/admin', '/admin/to-do', '/admin/agenda', '/admin/blog', '/admin/newsletter'];
-/** What only seeded rows say, and the page of the newsletter's issues, of which there are none. */
+/** Words that only seeded rows have, and the page of the newsletter's issues, of which there are none. */
 const row =
   /Okafor|Singh|Tremblay|Nguyen|MacDonald|Rossi|Haddad|Kowalski|Chen|Silva|Brown|Patel|part \d|No issue yet/;
 const limits = { requests: 25, scriptKb: 140, shownMs: 1500, cls: 0.05, performance: 95 };

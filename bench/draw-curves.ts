@@ -6,7 +6,7 @@ export interface Curve {
 
 export interface Panel {
   title: string;
-  /** What stands below the places, from left to right. */
+  /** Labels below the places, from left to right. */
   at: string[];
   curves: Curve[];
 }

@@ -8,7 +8,7 @@ import { type Figure, mostRows, type Row, seconds } from './row.ts';
 import { type Cost, measureCosts, type SeededSite, startSeededSite } from './seeded-site.ts';
 import { readUsage } from './usage.ts';
 
-/** How many contacts, bookings and subscribers each. */
+/** Numbers of contacts, bookings and subscribers each. */
 const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= mostRows);
 const atOnce = [1, 2, 4, 8, 16, 32, 64];
 const nodeCounts = [1, 2, 4];
@@ -50,8 +50,8 @@ const picture = fileURLToPath(new URL('../docs/growth.svg', import.meta.url));
 const total = ({ nodeMs, postgresMs }: Cost) => nodeMs + postgresMs;
 
 /**
- * How requests grow dearer with the rows, with concurrent connections and with nodes on one database; drawn to
- * docs/growth.svg. The page cache is off for the rows; it would hide all reads.
+ * The cost of requests by rows, concurrent connections and nodes on one database; drawn to docs/growth.svg.
+ * The page cache is off for the rows; it would hide all reads.
  */
 export const growth: Row = {
   name: 'growth',

@@ -19,7 +19,7 @@ const weights: [path: string, scriptKb: number, documentKb?: number][] = [
   ['/book', 90],
 ];
 
-/** What public pages weigh, and Lighthouse's scores of them. */
+/** The weight of public pages, and Lighthouse's scores of them. */
 export const lighthouse: Row = {
   name: 'lighthouse',
   async run() {

@@ -3,13 +3,13 @@ import { phone } from '#test/open-browser.ts';
 
 export const slowdown = 4;
 
-/** What a phone had to do for a page until the network was idle for good; sizes are as sent, in kilobytes. */
+/** A phone's work for a page until the network was idle for good; sizes are as sent, in kilobytes. */
 export interface PhoneLoad {
   requests: number;
   documentKb: number;
   scriptKb: number;
   cls: number;
-  /** When the wanted text was painted, in milliseconds from the navigation; undefined if it was not. */
+  /** The paint of the wanted text, in milliseconds from the navigation; undefined if it never came. */
   shownMs: number | undefined;
 }
 

@@ -21,7 +21,7 @@ const path = [
 ];
 const limits = { idle: 130, loaded: 220 };
 
-/** How long a server takes to start, and its resident memory at rest and after load and two pictures. */
+/** A server's time to start, and its resident memory at rest and after load and two pictures. */
 export const memory: Row = {
   name: 'memory',
   program: 'wrk',

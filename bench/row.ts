@@ -1,7 +1,7 @@
 /** One row of the table in docs/performance.md. */
 export interface Figure {
   what: string;
-  /** What was measured, with its unit. */
+  /** The measurement with its unit. */
   measured: string;
   /** The target. */
   goal: string;

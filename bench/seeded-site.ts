@@ -45,7 +45,7 @@ export async function signIn(url: string): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** What a request costs: processor time in milliseconds, and the bytes of its decoded body. */
+/** The cost of a request: processor time in milliseconds, and the bytes of its decoded body. */
 export interface Cost {
   nodeMs: number;
   postgresMs: number;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a server has used since its start: milliseconds of processor time of all threads, and resident megabytes now. */
+/** A server's use since its start: milliseconds of processor time of all threads, and resident megabytes now. */
 export interface Usage {
   nodeMs: number;
   postgresMs: number;

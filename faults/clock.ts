@@ -6,7 +6,7 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { formatDate } from '#lib/format-day.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
-/** How many seconds before the moment the server starts. */
+/** Seconds before the moment at which the server starts. */
 const lead = 20;
 
 const fakeClock = (time: string) => ({

@@ -3,12 +3,11 @@ import type { Stage } from './stage.ts';
 /** One thing that goes wrong, and the expected outcome. */
 export interface Fault {
   name: string;
-  /** What is done to the product. */
   injected: string;
   expected: string;
   /** Programs and privileges without which it cannot run. */
   needs?: Need[];
-  /** Whether the server may log errors (`"level":50`) here; otherwise they count as a failure. */
+  /** True if the server may log errors (`"level":50`) here; otherwise they count as a failure. */
   mayLogErrors?: boolean;
   /** Runs it. Returns what was seen; throws Unmet when that is not what was expected. */
   run(stage: Stage): Promise<string>;
@@ -16,7 +15,7 @@ export interface Fault {
 
 export type Need = 'postgres' | 'root' | 'nginx' | 'haproxy' | 'faketime';
 
-/** What was seen is not what was expected. */
+/** Thrown when a fault's outcome is not the expected one. */
 export class ExpectationError extends Error {
   override name = 'Unmet';
 }

@@ -58,7 +58,7 @@ async function play(fault: Fault): Promise<Outcome> {
   }
 }
 
-/** Why a fault cannot run here; undefined when it can. */
+/** Says why a fault cannot run here; undefined when it can. */
 function whyNot(need: Need): string | undefined {
   if (need === 'postgres') return installedPostgres ? undefined : 'no PostgreSQL 15 or newer is installed';
   if (need === 'root') return process.geteuid?.() === 0 ? undefined : 'only root can do this';

@@ -13,7 +13,7 @@ import { newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
 
 type Env = Record<string, string>;
 
-/** Where a fault runs: its own servers and databases, all removed afterwards. */
+/** A fault's own servers and databases, all removed afterwards. */
 export interface Stage {
   /** A server like `npm start`'s, by default on its own embedded database. */
   site(env?: Env): Promise<ServerProcess>;
@@ -25,7 +25,7 @@ export interface Stage {
   folder(): Promise<string>;
   /** Cleanup steps, run in reverse order. */
   afterwards(undo: () => unknown): void;
-  /** What this stage's servers have logged as errors. */
+  /** Errors that this stage's servers have logged. */
   errors(): string[];
 }
 

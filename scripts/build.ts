@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const making = join(dist, '.making');
 const parts = ['client', 'server'] as const;
-/** What the server reads from next to its modules. */
+/** Files the server reads from next to its modules. */
 const readAtRunTime = {
   'src/database/migrations': 'migrations',
   'src/features/blog/sample/posts': 'posts',

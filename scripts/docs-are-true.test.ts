@@ -20,11 +20,11 @@ const documents = tracked.filter(
 );
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What a document tells how to write, and what appears when something runs. */
+/** Paths that a document tells how to write, or that appear when something runs. */
 const notHere =
   /^(?:src\/features\/referrals|referrals\.admin|(?:src\/)?site\/team\/|dist|test-results|DATA_DIR|\.)/;
 
-/** Whether something of ours is called so, in whichever folder the document speaks of. */
+/** Tests if something of ours is called so, in whichever folder the document speaks of. */
 const isThere = (path: string) => {
   const plain = path.replace(/\/(?:\*\*)?$/, '');
   return notHere.test(path) || places.some((place) => place === plain || place.endsWith(`/${plain}`));

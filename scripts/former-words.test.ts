@@ -25,7 +25,7 @@ const formerWords = [
   'too-many-coming',
   'consultations to come',
 ];
-/** What reads data, bookmarks or requests of before, and says what changed. */
+/** Files that read data, bookmarks or requests of before, and say what changed. */
 const ofBefore = [
   'src/database',
   'src/server/former-paths.ts',

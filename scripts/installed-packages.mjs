@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What npm records about a package in package-lock.json and, for installed packages, in
+ * npm's record of a package in package-lock.json and, for installed packages, in
  * node_modules/.package-lock.json.
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
  *   peer?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
@@ -21,7 +21,7 @@ function isForThisPlatform(locked) {
 }
 
 /**
- * Why `npm ci` has to run in this folder, as text; undefined when the installed packages match package-lock.json.
+ * Says why `npm ci` has to run in this folder; undefined when the installed packages match package-lock.json.
  * Compares contents, not ages: checking out another branch touches files without changing them.
  * @param {string} root
  * @param {{ needsTools: boolean }} options needsTools: whether the development dependencies must be installed
@@ -59,7 +59,7 @@ export function whyInstall(root, { needsTools }) {
 }
 
 /**
- * Whether the development dependencies, including the build tools, are installed.
+ * True if the development dependencies, including the build tools, are installed.
  * @param {string} root
  */
 export function hasDevelopmentTools(root) {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestCounts } from './test-summary.ts';
 
-/** What `test-results/last.json` says about the last run of everything that its command runs. */
+/** The contents of `test-results/last.json` about the last complete run. */
 interface LastRun {
   command: string;
   /** The commit that was checked out at the start, and whether nothing else was; null where Git cannot say. */

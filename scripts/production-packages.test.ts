@@ -15,7 +15,7 @@ const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.
   packages: Record<string, Entry>;
 };
 const isFor = (allowed: string[] | undefined, wanted: string) => !allowed || allowed.includes(wanted);
-/** What `npm ci --omit=dev` installs on Linux, x64. */
+/** Packages that `npm ci --omit=dev` installs on Linux, x64. */
 const production = Object.entries(lock.packages).filter(
   ([path, { dev, devOptional, os, cpu, libc }]) =>
     path !== '' && !dev && !devOptional && isFor(os, 'linux') && isFor(cpu, 'x64') && isFor(libc, 'glibc'),

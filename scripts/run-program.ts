@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const root = join(import.meta.dirname, '..');
 const isTerminal = process.stdout.isTTY;
-/** How long interrupted programs have to end by themselves. */
+/** The time interrupted programs have to end by themselves. */
 const patienceMs = 15_000;
 
 let running: ChildProcess | undefined;

@@ -1,6 +1,6 @@
 import { globSync, statfsSync } from 'node:fs';
 
-/** What the tests write at most, with room to spare: databases, profiles of browsers, the built site. */
+/** Disk space the tests need at most, with room to spare: databases, profiles of browsers, the built site. */
 const neededGb = 1;
 
 /** The names among the arguments for Vitest; none if there are options, whose values are no names. */

@@ -47,7 +47,7 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
   };
 }
 
-/** What failed beside the tests: a file that did not load, or what is done before or after all tests. */
+/** Failures beside the tests: a file that did not load, or steps before or after all tests. */
 function brokenParts(module: TestModule): Told[] {
   return [module, ...module.children.allSuites()]
     .filter((part: TestModule | TestSuite) => part.errors().length > 0)
@@ -57,7 +57,7 @@ function brokenParts(module: TestModule): Told[] {
     }));
 }
 
-/** Whether a test would have been run if it was not skipped: `--tags-filter` leaves out others. */
+/** True if a test would have been run if it was not skipped: `--tags-filter` leaves out others. */
 function isChosen(test: TestCase): boolean {
   return (test.project.config.tagsFilter ?? []).every((tag) =>
     tag.startsWith('!') ? !test.tags.includes(tag.slice(1)) : test.tags.includes(tag),

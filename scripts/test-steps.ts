@@ -18,7 +18,7 @@ const journeyRounds = 10;
 
 const program = (name: string, ...args: string[]) => run(join(root, 'node_modules/.bin', name), args);
 
-/** What `npm test`, `npm run test:all` or `npm run nightly` does; with arguments for Vitest, only tests. */
+/** Lists the steps of `npm test`, `npm run test:all` or `npm run nightly`; with arguments for Vitest, only tests. */
 export function stepsFor(mode: '--all' | '--nightly' | undefined, passedOn: string[]): Step[] {
   let runs = 0;
 

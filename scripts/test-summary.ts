@@ -15,7 +15,7 @@ export interface Told {
   error: string;
 }
 
-/** What test-report.ts writes about one run of Vitest. */
+/** The report of one run of Vitest, as test-report.ts writes it. */
 export interface TestReport {
   counts: TestCounts;
   files: { file: string; seconds: number }[];
@@ -48,10 +48,10 @@ export function addReports(all: TestReport[]): TestReport {
 
 export const countTests = ({ passed, failed, skipped }: TestCounts): number => passed + failed + skipped;
 
-/** How many journeys may pass only when tried again before a run is red. */
+/** Journeys that may pass only when tried again before a run is red. */
 const fewFlaky = 2;
 
-/** Why a run in which nothing failed is red nevertheless, if it is. */
+/** Says why a run in which nothing failed is red nevertheless, if it is. */
 export function tooFlaky({ flaky }: TestCounts, { isNightly }: { isNightly: boolean }): string | undefined {
   if (isNightly && flaky > 0) return 'The nightly run accepts no FLAKY journey.';
   return flaky > fewFlaky ? `More than ${fewFlaky} FLAKY journeys are as bad as a failed one.` : undefined;
@@ -59,7 +59,7 @@ export function tooFlaky({ flaky }: TestCounts, { isNightly }: { isNightly: bool
 
 const indent = (text: string) => text.trim().replaceAll(/^(?=.)/gm, '    ');
 
-/** What a summary says about the tests: those that failed, the FLAKY ones, the slowest files, the counts. */
+/** Sums up the tests: those that failed, the FLAKY ones, the slowest files, the counts. */
 export function describeTests({ counts, files, failures, flaky }: TestReport): string {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
   const lines = [

@@ -9,7 +9,7 @@ import { type Retention, type RetentionName, retentionSettings } from '#brokerag
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} must be "on" or "off"` }).transform((value) => value === 'on');
 
-/** Whether a URL's user name and password are written as RFC 3986 (3.2.1) wants, so that every program reads the same. */
+/** Says that a URL's user name and password are written unambiguously (RFC 3986, 3.2.1). */
 function isUserInfoClear(text: string): boolean {
   const [, userInfo = ''] = /^[a-z]+:\/\/(.*)@/is.exec(text) ?? [];
   return /^(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*$/i.test(userInfo);
@@ -44,7 +44,7 @@ const period = (name: RetentionName) => {
     .transform((count) => ({ count, unit }));
 };
 
-/** Whether this names one PostgreSQL server, not several as libpq would allow. */
+/** Says that this names one PostgreSQL server, not several as libpq would allow. */
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(',');
 }
@@ -224,7 +224,7 @@ function toConfig(env: z.output<typeof environment>) {
         : undefined,
     /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none when undefined. */
     trustProxy: env.TRUST_PROXY,
-    /** How many consultations can begin at the same time: the number of brokers working. */
+    /** Consultations that can begin at the same time: the number of brokers working. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
     /** The SMTP server; when undefined, mail stays in the outbox until there is one. */
     smtpUrl: env.SMTP_URL,
@@ -232,17 +232,15 @@ function toConfig(env: z.output<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     /** The address to which notices and replies go; the same when undefined. */
     mailTo: env.MAIL_TO,
-    /** How many emails of the newsletter all nodes together send in a minute. */
+    /** Newsletter emails that all nodes together send in a minute. */
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     /** Milliseconds between two looks of a node for emails and issues that are due. */
     mailPollMs: 1_000,
     /** Milliseconds between two looks of a node for scheduled work that is due; the first comes so long after its start. */
     jobPollMs: 30_000,
-    /** How long each kind of record is kept before the purge removes it. */
     retention,
-    /** Whether a new embedded database starts with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
-    /** How long the server keeps serving after it was told to stop, in milliseconds, until balancers have noticed. */
+    /** The time the server keeps serving after it was told to stop, in milliseconds, until balancers have noticed. */
     shutdownDelay: 1_000 * (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 5)),
     /** The separate address that serves the metrics; none when undefined. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

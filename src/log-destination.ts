@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** How many bytes of log lines may wait for a slow reader before further lines are dropped. */
+/** Bytes of log lines that may wait for a slow reader before further lines are dropped. */
 const maxWaiting = 1024 * 1024;
 const retryDelayMs = 1_000;
 

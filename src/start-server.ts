@@ -33,7 +33,7 @@ export async function startServer(
     open = openDatabase,
   }: {
     loadSite: (publicUrl: string) => Promise<Site>;
-    /** How to open the database, if not from the settings. */
+    /** Opens the database, if not from the settings. */
     open?: typeof openDatabase;
   },
 ): Promise<RunningServer> {

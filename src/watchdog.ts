@@ -7,7 +7,7 @@ export interface WatchdogSettings {
   /** Incremented once per tick for as long as the event loop turns. */
   heartbeat: Int32Array;
   tickMs: number;
-  /** How many of its own ticks it waits for a heartbeat. */
+  /** The number of its own ticks it waits for a heartbeat. */
   ticksToWait: number;
 }
 

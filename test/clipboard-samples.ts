@@ -1,4 +1,4 @@
-/** What Word for Windows puts on the clipboard, shortened. */
+/** Clipboard of Word for Windows, shortened. */
 export const fromWord = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"
@@ -28,10 +28,10 @@ xmlns="http://www.w3.org/TR/REC-html40">
 </body>
 </html>`;
 
-/** What Google Docs puts on the clipboard, shortened. */
+/** Clipboard of Google Docs, shortened. */
 export const fromGoogleDocs = `<meta charset='utf-8'><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-6c2a1d54-7fff-2c1e-9d5a-0a6d3c1e5b7f"><h1 dir="ltr" style="line-height:1.38;margin-top:20pt;margin-bottom:6pt;"><span style="font-size:20pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Closing costs</span></h1><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">Plan for </span><span style="font-size:11pt;font-family:Arial,sans-serif;color:#ff0000;background-color:transparent;font-weight:700;font-style:normal;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;">cash</span><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:italic;text-decoration:none;vertical-align:baseline;white-space:pre-wrap;"> at closing</span><span style="font-size:6.6pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;text-decoration:none;vertical-align:super;white-space:pre-wrap;">1</span><span style="font-size:11pt;color:#000000;text-decoration:none;">, says </span><a href="https://example.ca/" style="text-decoration:none;"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#1155cc;background-color:transparent;font-weight:400;font-style:normal;text-decoration:underline;-webkit-text-decoration-skip:none;vertical-align:baseline;white-space:pre-wrap;">the guide</span></a></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;vertical-align:baseline;white-space:pre;" aria-level="1"><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;" role="presentation"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;vertical-align:baseline;white-space:pre-wrap;">land transfer tax</span></p></li><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:circle;font-size:11pt;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;">twice in Toronto</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`;
 
-/** What a spreadsheet (Excel) puts there for a few cells, shortened. */
+/** Clipboard of a spreadsheet (Excel) for a few cells, shortened. */
 export const fromSpreadsheet = `<html xmlns:x="urn:schemas-microsoft-com:office:excel">
 <head><style><!--table {mso-displayed-decimal-separator:"\\."} .xl65 {font-weight:700;}--></style></head>
 <body link="#0563C1">
@@ -53,7 +53,7 @@ export const fromSpreadsheet = `<html xmlns:x="urn:schemas-microsoft-com:office:
 </body>
 </html>`;
 
-/** What Word puts there for a table whose first row is repeated on every page, shortened. */
+/** Clipboard of Word for a table whose first row is repeated on every page, shortened. */
 export const tableFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-CA>
 <!--StartFragment-->
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;border:none'>
@@ -70,7 +70,7 @@ export const tableFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:of
 </table>
 <!--EndFragment--></body></html>`;
 
-/** What a page puts there for a table with cells spanning rows and columns, and a nested table. */
+/** Clipboard of a page for a table with cells spanning rows and columns, and a nested table. */
 export const tableFromPage =
   '<p>before</p><table><caption>Rates today</caption><thead><tr><th rowspan="2">Term</th><th colspan="2">Rates</th></tr>' +
   '<tr><th>Rate</th><th>APR</th></tr></thead><tbody>' +
@@ -78,7 +78,7 @@ export const tableFromPage =
   '<tr><td colspan="1000000" rowspan="70000">on <strong>request</strong><br>only</td></tr></tbody></table>' +
   '<table><tr><td><p>a box of one cell</p></td></tr></table>';
 
-/** What someone else's page might put there. */
+/** Clipboard of someone else's page. */
 export const fromElsewhere =
   '<p style="color: red" onclick="alert(1)">Hello <a href="javascript:alert(1)">there</a>' +
   '<script>window.hacked = true</script><img src="x" onerror="window.hacked = true">' +

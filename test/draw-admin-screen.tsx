@@ -7,7 +7,7 @@ import { adminPages } from '#site/admin/admin-pages.ts';
 import { ToastRegion } from '#ui/toasts/toast-region.tsx';
 import { WithFacts } from './with-facts.tsx';
 
-/** Who is signed in, as the server says it. */
+/** The signed-in user as the server describes them. */
 export const signedInAs = (role: string, username = 'ada') => ({
   id: '00000000-0000-4000-8000-000000000001',
   username,

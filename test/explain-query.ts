@@ -17,8 +17,8 @@ interface Plan {
 }
 
 /**
- * How PostgreSQL executes a query: the indexes it uses, the tables it reads to the end, and how many rows a step of it
- * returns (`rows`) and leaves out (`removed`) at most.
+ * Explains how PostgreSQL executes a query: the indexes it uses, the tables it reads to the end, and how many
+ * rows a step of it returns (`rows`) and leaves out (`removed`) at most.
  */
 export async function explainQuery(
   pool: pg.Pool,

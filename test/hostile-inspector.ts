@@ -3,11 +3,11 @@ import type { Page, Request } from 'playwright-core';
 
 const stage = 'http://stage.test/';
 
-/** Where the HTML is checked: as stored, or as an article shows it. */
+/** The form in which the HTML is checked: as stored, or as an article shows it. */
 export type Kind = 'stored' | 'shown';
 
 export interface Inspector {
-  /** What is wrong with HTML that should be harmless, in a browser without any Content-Security-Policy. */
+  /** Finds faults in HTML that should be harmless, in a browser without any Content-Security-Policy. */
   findings(html: string, kind: Kind): Promise<string[]>;
 }
 

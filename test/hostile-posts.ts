@@ -6,7 +6,7 @@ import { administrator } from './run-server.ts';
 /** Writes HTML to a blog post through the API of a running server, repeatedly. */
 export interface HostilePost {
   slug: string;
-  /** What is stored of the HTML, and what an article shows; undefined when the API refused it. */
+  /** Returns the HTML as stored and as an article shows it; undefined when the API refused it. */
   write(html: string): Promise<{ stored: string; shown: string } | undefined>;
   /** An article's HTML with harmless cards of all calculators. */
   cards(): Promise<string>;

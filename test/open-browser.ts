@@ -25,7 +25,7 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** How long anything in a page may take: long, since other programs may need the processors, too. */
+/** The time anything in a page may take: long, since other programs may need the processors, too. */
 const timeoutMs = 90_000;
 
 /** Parts of a page whose code comes when they are near the screen are, wherever the page is scrolled to. */

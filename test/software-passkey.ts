@@ -10,7 +10,7 @@ import type {
 type Kind = 'ec' | 'ed25519' | 'rsa';
 type CoseKey = Map<number, number | Uint8Array>;
 
-/** How a test deviates from an honest browser and authenticator. */
+/** A test's deviations from an honest browser and authenticator. */
 export interface Forgery {
   origin?: string;
   type?: string;
@@ -20,7 +20,7 @@ export interface Forgery {
   relyingPartyId?: string;
   isUserVerified?: boolean;
   isUserPresent?: boolean;
-  /** Whether it may be copied to other devices (BE), and has been (BS). */
+  /** True if it may be copied to other devices (BE), and has been (BS). */
   isBackupEligible?: boolean;
   isBackedUp?: boolean;
   /** Claims that extensions follow, although there are none. */

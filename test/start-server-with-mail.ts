@@ -1,14 +1,14 @@
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** Where the brokerage receives its emails in tests. */
+/** The brokerage's address for emails in tests. */
 export const mailTo = 'office@brokerage.example';
 
 export interface ServerWithMail extends TestServer {
   smtp: MailServer;
   /** Its database's URL, for a second node. */
   databaseUrl: string;
-  /** What a second node needs to send through the same mail server. */
+  /** Settings for a second node that sends through the same mail server. */
   mailSettings: Record<string, string>;
   post(url: string, payload: object): ReturnType<TestServer['inject']>;
   /** Posts a form as browsers do without script. */

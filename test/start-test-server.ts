@@ -11,7 +11,7 @@ import { loadBuiltSite } from './load-built-site.ts';
 export interface TestServer {
   app: FastifyInstance;
   db: Database;
-  /** What the server has logged so far. */
+  /** Returns the server's log so far. */
   log(): string;
   /** The server's clock; tests move it. */
   clock: { now: Date };

@@ -7,7 +7,7 @@ export interface SentRequest {
   body: unknown;
 }
 
-/** What the server answers: a status, headers and a JSON body, or nothing at all when it is not reached. */
+/** The server's answer: a status, headers and a JSON body, or nothing at all when it is not reached. */
 export type StubbedResponse = { status: number; headers?: HeadersInit; json?: unknown } | 'offline';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What Google Translate does to a page: each text is replaced by a new one within two elements. Runs in a browser on its
- * own, too.
+ * Does to a page what Google Translate does: each text is replaced by a new one within two elements. Runs in
+ * a browser on its own, too.
  */
 export function translatePage(root: Element): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

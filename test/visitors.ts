@@ -7,7 +7,7 @@ import { administrator } from './run-server.ts';
 export interface Visitors {
   /** First names of all requests that were confirmed as stored. */
   answered: string[];
-  /** How often each status was returned; 0 where the connection broke. */
+  /** Responses by status; 0 where the connection broke. */
   statuses: Map<number, number>;
   /** Statuses other than 201 (and 200 for readers). */
   refusals(): Record<number, number>;

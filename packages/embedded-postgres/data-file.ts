@@ -27,7 +27,7 @@ export interface DataOwner {
   release: string;
 }
 
-/** Why a data file cannot be written or read here, as a message for the person moving the data. */
+/** Thrown when a data file cannot be written or read here, with a message for the person moving the data. */
 export class DataFileError extends Error {
   override name = 'DataFileError';
 }
@@ -40,7 +40,6 @@ const tableSchema = z.object({
   rows: count,
   /** Of the rows as COPY writes them, before they are compressed. */
   sha256: z.string(),
-  /** How much of the file they take up. */
   bytes: count,
 });
 
@@ -53,7 +52,6 @@ const headerSchema = z.object({
   tables: z.array(tableSchema),
 });
 
-/** What a data file says about the rows of one table. */
 export type TableInFile = z.output<typeof tableSchema>;
 export type DataFileHeader = z.output<typeof headerSchema>;
 
@@ -66,7 +64,7 @@ export interface DataFile {
 
 const firstLine = (mark: string, sha256: string) => `${mark} ${format} ${sha256}\n`;
 
-/** How many bytes the header takes, whatever counts and checksums will be in it. */
+/** Returns the bytes of the header, whatever counts and checksums will be in it. */
 export function headerSize(
   { mark }: DataOwner,
   header: Omit<DataFileHeader, 'tables'>,

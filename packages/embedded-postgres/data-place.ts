@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
 
-/** Where everything of one embedded database is stored, and who owns it. */
+/** The paths of one embedded database, and its owner. */
 export interface DataPlace {
   folder: string;
   /** PostgreSQL's data directory. */

@@ -3,5 +3,5 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
-/** What to do where the embedded server cannot run at all. */
+/** Advice where the embedded server cannot run at all. */
 export const otherWay = 'Set DATABASE_URL to a PostgreSQL server (15 or newer) to use that one instead.';

@@ -18,7 +18,7 @@ interface EmbeddedPostgresOptions {
   /** The web server is the supervisor. Command-line tools are clients: they join a server or start one temporarily. */
   role: 'supervisor' | 'client';
   log: EmbeddedPostgresLog;
-  /** Where root stores what the unprivileged user must reach, and where the programs come from; overridden in tests. */
+  /** Root's folder for the unprivileged user, and the programs' source; overridden in tests. */
   systemFolder?: string;
   packageFolder?: string;
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isFileError } from './file-error.ts';
 import { port } from './socket-folder.ts';
 
-/** What PostgreSQL itself records in its data directory about the server that runs there. */
+/** PostgreSQL's own record in its data directory of the server that runs there. */
 export interface PostmasterFile {
   pid: number;
-  /** Where its socket is; undefined while it has not started that far. */
+  /** Undefined while it has not started that far. */
   socketFolder: string | undefined;
   isReady: boolean;
 }
@@ -21,7 +21,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid: Number(pid), socketFolder: socketFolder || undefined, isReady: status?.trim() === 'ready' };
 }
 
-/** Whether a process is that cluster's server: the PID in a leftover file may have been reused. */
+/** Tests that a process is that cluster's server: the PID in a leftover file may have been reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   const command = commandOf(pid);

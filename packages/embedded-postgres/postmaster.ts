@@ -56,7 +56,7 @@ export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: str
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
     isRunning,
-    /** What it has logged since it was started. */
+    /** Returns its log since it was started. */
     output: (): string => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
     /** Aborts a start that is no longer wanted. */
     giveUp: () => endChild(child, isRunning),

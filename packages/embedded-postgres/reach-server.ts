@@ -18,13 +18,13 @@ import { isPrivateFolder, port } from './socket-folder.ts';
 export interface Site {
   bin: string;
   place: DataPlace;
-  /** Where a server we start puts its socket. */
+  /** The folder for the socket of a server we start. */
   socketFolder: string;
 }
 
 export interface Session {
   client: Client;
-  /** Where the server's socket is: an adopted server may have been started with a different folder. */
+  /** The folder of the server's socket: an adopted server may have been started with a different one. */
   socketFolder: string;
   /** Settles when the connection is over, whoever ended it. */
   ended: Promise<void>;
@@ -104,8 +104,8 @@ async function connect(site: Site, found: PostmasterFile): Promise<Session | und
 }
 
 /**
- * Whether the server's data directory is the one we see. A cluster copied while running carries a file that points to
- * the original's server, and a moved one is the same under another name: only a test can tell.
+ * Tests that the server's data directory is the one we see. A cluster copied while running carries a file
+ * that points to the original's server, and a moved one is the same under another name: only a test can tell.
  */
 async function serves(client: Client, cluster: string): Promise<boolean> {
   const probe = `trial-${randomUUID()}`;

@@ -37,7 +37,7 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
   );
 }
 
-/** Whether a path is a real folder (no link to one) of that user, closed to everyone else. */
+/** Tests for a real folder (no link to one) of that user, closed to everyone else. */
 export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return (

@@ -7,7 +7,7 @@ export interface RunAs {
   gid: number;
 }
 
-/** Whether this process is root, which PostgreSQL refuses to run as. */
+/** True for root, as which PostgreSQL refuses to run. */
 export const isRoot = (): boolean => process.geteuid?.() === 0;
 
 /** Returns the user to run PostgreSQL as: ours, or an unprivileged one if we are root. */
@@ -31,7 +31,7 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   );
 }
 
-/** Whether that user may really enter or execute (`x`) a path or write to it (`w`), checked as that user. */
+/** Tests, as that user, that they may enter or execute (`x`) a path or write to it (`w`). */
 export function mayUse(runAs: RunAs, permission: 'x' | 'w', path: string): boolean {
   const question = ['-c', `test -${permission} "$1"`, 'sh', path];
   return spawnSync('/bin/sh', question, { ...runAs, cwd: '/' }).status === 0;

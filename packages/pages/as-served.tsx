@@ -8,7 +8,7 @@ export function beginAsServed(): void {
   servedPath = location.pathname;
 }
 
-/** Whether the page is the one that was served: the visitor has not moved on within the site. */
+/** True while the page is the one that was served: the visitor has not moved on within the site. */
 export function isAsServed(): boolean {
   if (servedPath !== undefined && servedPath !== location.pathname) servedPath = undefined;
   return servedPath !== undefined;

@@ -10,7 +10,7 @@ const isField = (element: Element): element is Field => element.matches(fields);
 const isChoice = (field: Element): field is HTMLInputElement =>
   field.matches('[type=radio], [type=checkbox]');
 
-/** What is the same of an element and of the one built in its place. */
+/** Describes an element by what it has in common with the one built in its place. */
 function likeness(element: Element): string {
   const names = ['type', 'name', 'href', 'role', 'aria-label', ...(isChoice(element) ? ['value'] : [])];
   const form = element.closest('form')?.getAttribute('action');
@@ -38,7 +38,7 @@ function moveFocus(from: Element, to: HTMLElement): void {
 
 const blocks = 'h1, h2, h3, p, li, dt, dd, label, figure, form';
 
-/** What the visitor types in or reads: its place among its kind in `root`, and how far down the screen it is, in pixels. */
+/** Finds where the visitor types or reads: its place among its kind in `root`, and its height on the screen in px. */
 function findPlace(root: Element) {
   const { activeElement } = document;
   const read = activeElement?.matches(fields)
@@ -53,7 +53,7 @@ function findPlace(root: Element) {
   };
 }
 
-/** Whether something else has been typed or chosen in a field than what was served. */
+/** Tests if the visitor changed the served value of a field. */
 export function isChanged(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
   if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected;

@@ -12,7 +12,7 @@ interface ManifestChunk {
 
 type Manifest = Record<string, ManifestChunk>;
 
-/** What `vite build` produced for the browser, read into memory. */
+/** The output of `vite build` for the browser, read into memory. */
 export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;
 
 const contentTypes: Record<string, string> = {
@@ -52,7 +52,7 @@ export async function readClientBuild(folder: string) {
     files,
     /** The whole style sheet of the public pages, with the fonts. */
     css: fonts + styles,
-    /** What a document uses of it. */
+    /** The styles and fonts that a document uses. */
     cssFor: (html: string): string => fonts + stylesFor(html),
     /** The script that is inlined into every document. */
     atFirst: textOf(`/${atFirst.file}`),

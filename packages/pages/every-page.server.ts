@@ -1,9 +1,9 @@
 import type { EveryPageFacts, IsUnavailable, PageProvider, ReadContext } from './page-source.server.ts';
 
-/** How long pages show what was known before, when the database is away. */
+/** The time for which pages show earlier facts when the database is away. */
 const retryDelayMs = 5_000;
 
-/** What the site's parts give every page: read once per published change, until it expires. */
+/** Reads the facts of every page: once per published change, until they expire. */
 export function createEveryPageReader(
   providers: readonly Pick<PageProvider, 'everyPage'>[],
   context: () => ReadContext,

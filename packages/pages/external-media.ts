@@ -1,4 +1,4 @@
-/** What a page shows from other hosts. */
+/** Hosts of a page's pictures and videos. */
 export interface ExternalMedia {
   images: boolean;
   videos: boolean;

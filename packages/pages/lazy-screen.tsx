@@ -9,7 +9,7 @@ export interface ScreenModule {
   prepare?: (url: URL) => Promise<unknown>;
 }
 
-/** How long a page stays while the next one's data load, in ms; then the next one shows a loading state. */
+/** The time a page stays while the next one's data load, in ms; then the next one shows a loading state. */
 const timeoutMs = 400;
 
 /** A screen whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */

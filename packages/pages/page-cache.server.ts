@@ -24,7 +24,7 @@ interface Entry {
   before: CachedPage | undefined;
 }
 
-/** How long a stale page is shown before rendering is retried. */
+/** The time a stale page is shown before rendering is retried. */
 const retryDelayMs = 5_000;
 
 /**
@@ -133,7 +133,7 @@ export function createPageCache(
       return kept.page;
     },
 
-    /** Whether a current page is cached or being rendered. */
+    /** True if a current page is cached or being rendered. */
     holds(key: string): boolean {
       const kept = pages.get(key);
       return kept !== undefined && isValid(kept);
@@ -147,7 +147,7 @@ export function createPageCache(
       generation += 1;
     },
 
-    /** Whether there is a page to show even when rendering fails. */
+    /** True if there is a page to show even when rendering fails. */
     remembers(key: string): boolean {
       const kept = pages.get(key);
       return (kept?.page ?? kept?.before) !== undefined;

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 
 /**
- * What any page may show besides its static content. It is sent in the document, as JSON beside the HTML. The site
- * declares what else there is (`declare module`).
+ * Data a page may show besides its static content. It is sent in the document, as JSON beside the HTML. The
+ * site declares what else there is (`declare module`).
  */
 export interface PageData {
   /** The path and the query string it was read for; the visitor may have moved on to another page since. */
@@ -12,7 +12,7 @@ export interface PageData {
   query?: Record<string, string>;
   /** The date of the rendering, as `YYYY-MM-DD`, on pages whose route says `dated`. */
   today?: string;
-  /** When it was rendered, in ISO 8601, on pages that are rendered for one visitor. */
+  /** The moment of rendering in ISO 8601, on pages that are rendered for one visitor. */
   now?: string;
 }
 
@@ -27,7 +27,7 @@ export function usePageData<Own extends object = object>(): PageData & Partial<O
 
 const never = () => () => {};
 
-/** Whether a component is being rendered on the server or hydrated. */
+/** True while a component is rendered on the server or hydrated. */
 export const useIsFromServer = () =>
   useSyncExternalStore(
     never,

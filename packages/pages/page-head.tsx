@@ -42,9 +42,9 @@ interface PageHeadProps {
   noIndex?: boolean;
   /** The way here from the home page, if there is a page between; ends with this one. */
   trail?: Crumb[];
-  /** What kind of page it is, in schema.org vocabulary. */
+  /** The kind of page in schema.org vocabulary. */
   kind?: 'WebPage' | 'AboutPage' | 'CollectionPage' | 'ContactPage';
-  /** What the page is about, in the same vocabulary. */
+  /** The page's topic in the same vocabulary. */
   mainEntity?: object;
 }
 

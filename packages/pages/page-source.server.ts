@@ -1,6 +1,6 @@
 import type { ExternalMedia } from './external-media.ts';
 
-/** Where a page's content comes from, if it is not static. */
+/** The source of a page's content, if it is not static. */
 export interface PageSource {
   read(request: { path: string; query: Query }, context: ReadContext): Promise<PageFacts>;
   /**
@@ -21,34 +21,34 @@ export interface TextSource {
 /** The first value of each name in the URL's query. */
 export type Query = Record<string, string>;
 
-/** Whether an error means that the database is away for now: pages are shown as they were. */
+/** Says that the database is away for now: pages are shown as they were. */
 export type IsUnavailable = (error: unknown) => boolean;
 
-/** What reading may use. The site declares what else there is, such as its database (`declare module`). */
+/** Everything reading may use. The site declares what else there is, such as its database (`declare module`). */
 export interface ReadContext {
   now: Date;
   publicUrl: string;
 }
 
-/** What every page shows besides its own content, and how long that is valid. */
+/** Facts that every page shows besides its own content, and until when they are valid. */
 export type EveryPageFacts = Pick<PageFacts, 'data' | 'validUntil'>;
 
-/** What a page shows besides its static content (the app's PageData), and how long that is valid. */
+/** Facts that a page shows besides its static content (the app's PageData), and until when they are valid. */
 export interface PageFacts {
   status: 200 | 404;
   data: object;
   /** More of PageData that is in the HTML and need not be sent a second time. */
   shown?: object;
-  /** When the page has to be rendered again; never when missing. */
+  /** The moment to render the page again; never when missing. */
   validUntil?: Date;
   external?: ExternalMedia;
 }
 
-/** What a part of the site gives its pages from the database. */
+/** The pages and facts that a part of the site takes from the database. */
 export interface PageProvider {
-  /** What its pages show, by path as in its list of pages. */
+  /** Sources by path as in its list of pages. */
   pages?: Record<string, PageSource>;
-  /** What every page carries, such as the opening hours; nothing until somebody set it. */
+  /** Facts of every page, such as the opening hours; nothing until somebody set them. */
   everyPage?: (context: ReadContext) => Promise<EveryPageFacts>;
   /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
   published?: readonly string[];

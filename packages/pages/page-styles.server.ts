@@ -1,6 +1,6 @@
 /** A style rule, or at-rules around others. */
 interface Rule {
-  /** What is before the brace; a whole statement, such as the order of layers, has nothing after it. */
+  /** The text before the brace; a whole statement, such as the order of layers, has nothing after it. */
   opening: string;
   inside: string | Rule[];
   /** For each of its selectors, the elements and classes without which it matches nothing. */

@@ -7,15 +7,15 @@ export interface Page {
   path: string;
   /** The file below `src` whose default export is the page, such as `features/bookings/form/book.page.tsx`. */
   file: string;
-  /** Whether it is listed for search engines. */
+  /** True if search engines are told of it. */
   listed?: boolean;
   readsQuery?: boolean;
-  /** Whether it shows today's date or applies that day's rules: it is rendered again every day. */
+  /** True if it shows today's date or applies that day's rules: it is rendered again every day. */
   dated?: boolean;
-  /** Whether it is for one visitor only: a separate route serves it. */
+  /** True if it is for one visitor only: a separate route serves it. */
   personal?: boolean;
-  /** Whether signed-in users get a page of their own at this path, so that shared caches must not store it. */
+  /** True if signed-in users get a page of their own at this path, so that shared caches must not store it. */
   hasPersonal?: boolean;
-  /** Whether it stays as it was served, without scripts, since it is sent in place of other pages at their addresses. */
+  /** True if it stays as served, without scripts: it is sent in place of pages at other addresses. */
   standsIn?: boolean;
 }

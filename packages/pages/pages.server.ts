@@ -129,7 +129,7 @@ export function createPages(
   );
 
   return {
-    /** Whether the path is that of a page, or of another text made from the database, that is the same for everybody. */
+    /** True for the path of a page, or of another text made from the database, that is the same for everybody. */
     has(path: string): boolean {
       const rules = site.findPageRules(path);
       return texts.has(path) || (rules !== undefined && !rules.personal);
@@ -211,7 +211,7 @@ function encodingsOf(accepted: string | undefined): { br: boolean; gzip: boolean
   return { br: encoding === 'br', gzip: encoding === 'gzip' };
 }
 
-/** How long, and how many bytes of, pages with a query are kept, such as the answers of a calculator. */
+/** The time, and the bytes, for which pages with a query are kept, such as the answers of a calculator. */
 const answerKeptMs = 5 * 60_000;
 const maxAnswerBytes = 16 * 1024 * 1024;
 

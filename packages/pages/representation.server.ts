@@ -124,7 +124,7 @@ export function listHeaders(headers: ResponseHeaders): string[] {
   return list;
 }
 
-/** Whether the client's `If-None-Match` names this ETag. */
+/** Tests if the client's `If-None-Match` names this ETag. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);

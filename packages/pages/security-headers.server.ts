@@ -6,8 +6,8 @@ import type { ExternalMedia } from './external-media.ts';
 const noExternalMedia: ExternalMedia = { images: false, videos: false };
 
 /**
- * What a browser may do with our documents, as response headers. The one inline script and style sheet are
- * allowed by their hashes. `external` allows the pictures and videos from other hosts that authors put into a post.
+ * Response headers that limit what our documents may do. The one inline script and style sheet are allowed by
+ * their hashes. `external` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
   { styleHash, scriptHash }: { styleHash: string; scriptHash: string },

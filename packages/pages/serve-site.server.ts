@@ -31,7 +31,7 @@ export function serveSite({
   pages: Pages;
   documentHeaders: ResponseHeaders;
   isClosing: () => boolean;
-  /** Whether a request may be for a signed-in user's own page, which a route serves. */
+  /** Tells if a request may be for a signed-in user's own page, which a route serves. */
   isPersonal?: (url: string, cookies: string) => boolean;
   /** Says for how long browsers come by HTTPS alone, as Strict-Transport-Security does. */
   requiresHttps?: () => string | undefined;

@@ -9,7 +9,7 @@ export interface Site {
   /** The hashes that allow the whole style sheet and the first script, inlined, in the Content-Security-Policy. */
   styleHash: string;
   scriptHash: string;
-  /** How visitors reach the site, without a trailing slash. */
+  /** The site's public address, without a trailing slash. */
   publicUrl: string;
   /** The paths of the public pages, except those whose number changes, such as blog posts. */
   publicPaths: readonly string[];
@@ -34,7 +34,7 @@ export interface Site {
   file(path: string): Representation | undefined;
 }
 
-/** What `src/site/entry-server.tsx` exports. */
+/** The exports of `src/site/entry-server.tsx`. */
 export interface Renderer {
   renderPage(path: string, data: object, publicUrl: string, answer?: AnswerRequest): Promise<RenderedPage>;
   findPageRules: Site['findPageRules'];
@@ -81,7 +81,7 @@ interface RenderedPage {
   body: string;
   /** The screen's source path, by which the build finds its scripts; undefined for a page without any. */
   screenModule: string | undefined;
-  /** Whose scripts and style sheets it has. */
+  /** The area whose scripts and style sheets it has. */
   area: 'publicPages' | 'adminArea';
   /** The answers to the requests that the page made while it was rendered for a signed-in user. */
   answers?: object;

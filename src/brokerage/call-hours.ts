@@ -12,7 +12,7 @@ function callHoursOn(date: string): [opens: number, closes: number] {
 }
 
 /**
- * Whether calls are answered at a moment, in words, by the hours the owner entered or else by those of the
+ * Says in words if calls are answered at a moment, by the hours the owner entered or else by those of the
  * specification: `Open now until 8 PM.`, `Closed now. We answer from Monday, 8 AM.`
  */
 export function callState(hours: Hours | undefined, now: Date): { isOpen: boolean; text: string } {

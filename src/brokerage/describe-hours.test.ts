@@ -4,7 +4,7 @@ import { describeDays, describeTime, describeWeek, hoursLines } from './describe
 import type { OpenHours } from './weekly-hours.ts';
 
 const from = (opens: number, closes: number): OpenHours => ({ opens: opens * 60, closes: closes * 60 });
-/** What a reader sees: the spaces that do not break look like others. */
+/** Text as a reader sees it: the spaces that do not break look like others. */
 const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 const day = from(9, 20);
 const week = [day, day, day, day, day, from(10, 16), null];

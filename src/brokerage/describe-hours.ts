@@ -56,7 +56,7 @@ export function closedLines(closed: readonly ClosedDay[]): string[] {
   });
 }
 
-/** Why a date is closed, as ` (Christmas Day)`; nothing if nobody said. */
+/** Returns ` (Christmas Day)`; nothing without a reason. */
 export function because(reason: string | undefined): string {
   return reason ? ` (${reason})` : '';
 }

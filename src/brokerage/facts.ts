@@ -13,7 +13,7 @@ export const factLimits = {
   social: 20,
 };
 
-/** What nobody can see or PostgreSQL cannot store; the two joiners are letters of other scripts. */
+/** Characters nobody can see or PostgreSQL cannot store; the two joiners are letters of other scripts. */
 const invisible = /[^\P{C}\u200C\u200D]/gu;
 
 /** A line of text, without what nobody can see. */
@@ -105,14 +105,14 @@ const reviewSchema = z.object({
   city: text('Please enter the city'),
   date,
   link,
-  /** How the client agreed to be quoted. Never shown to visitors. */
+  /** The way the client agreed to be quoted. Never shown to visitors. */
   permission: z.optional(text('Please enter how the client agreed')),
 });
 
 const claimFields = {
   value: text('Please enter the number', 20),
   wording: text('Please enter the words after the number'),
-  /** What pages say once it is past its date: without a number. */
+  /** The wording once it is past its date: without a number. */
   neutral: text('Please enter what to say without the number'),
   source: text('Please enter what proves it'),
   asOf: date,
@@ -128,11 +128,11 @@ const claimSchema = z.object(claimFields).check(isOnceChecked);
 const ratingSchema = z
   .object({
     ...claimFields,
-    /** How many reviews it is the average of; once this is entered, pages say it instead of `wording`. */
+    /** The number of reviews averaged; once it is entered, pages say it instead of `wording`. */
     count: z.optional(
       z.string().check(z.trim(), z.regex(/^\d{1,7}$/, 'Please enter a whole number, such as 127')),
     ),
-    /** Where they are, such as `Google`. */
+    /** The site they are on, such as `Google`. */
     where: z.optional(text('Please enter where they are', 40)),
   })
   .check(isOnceChecked);

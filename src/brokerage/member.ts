@@ -6,7 +6,7 @@ export const licensedTitles = ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mo
 
 export const duties = ['complaints', 'privacy'] as const;
 
-/** How to reach the colleague who answers complaints or privacy questions. Without a title it is their own; without an address, the company’s. */
+/** Contact for complaints or privacy. Without a title it is the colleague's own; without an address, the company's. */
 const dutySchema = z.object({
   title: z.exactOptional(text('Please enter the title')),
   email: z.exactOptional(email),
@@ -21,7 +21,7 @@ export const memberSchema = z
     id: z.exactOptional(z.uuid('This is not the id of a colleague').check(z.toLowerCase())),
     /** As on the licence. */
     name: text('Please enter the name as licensed'),
-    /** How clients call them; the whole name without one. */
+    /** The name clients use; without it, the whole one. */
     firstName: z.exactOptional(text('Please enter the first name', 80)),
     /** As on the licence, with its level, for those who have one. */
     title: z.exactOptional(text('Please enter the title')),
@@ -33,13 +33,13 @@ export const memberSchema = z
         .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
     ),
     languages: z.readonly(listOf(text('Please enter a language'), 20)),
-    /** What to expect of them, in the first person. */
+    /** A sentence to clients, in the first person. */
     sentence: z.exactOptional(text('Please enter a sentence', factLimits.sentence)),
     /** The year in which they joined. */
     since: z.exactOptional(z.string().check(z.regex(/^(?:19|20)\d\d$/, 'Please enter a year, such as 2019'))),
     userId: z.exactOptional(z.uuid('Please choose a login from the list').check(z.toLowerCase())),
     takesConsultations: z.boolean(),
-    /** Whether visitors see them: only with a licence. */
+    /** Visible to visitors: only with a licence. */
     isPublic: z.boolean(),
     /** Answers complaints, or questions about privacy. */
     complaints: z.exactOptional(dutySchema),

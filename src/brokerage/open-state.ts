@@ -3,12 +3,12 @@ import { dayParts, formatDayShortly } from '#lib/format-day.ts';
 import { because, describeTime } from './describe-hours.ts';
 import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
 
-/** How far ahead the next opening is looked for, in days; no vacation is longer. */
+/** The farthest day on which the next opening is looked for; no vacation is longer. */
 const daysAhead = 60;
 
 /**
- * Whether the brokerage is open at a moment, in words: `Open now until 8 PM`, `Closed now. Opens tomorrow at 9 AM`,
- * `Closed today (Christmas Day). Opens Monday at 9 AM`.
+ * Says in words if the brokerage is open at a moment: `Open now until 8 PM`, `Closed now. Opens tomorrow at 9
+ * AM`, `Closed today (Christmas Day). Opens Monday at 9 AM`.
  */
 export function openState(hours: Hours, now: Date): { isOpen: boolean; text: string } {
   const today = dateInOntario(now);

@@ -1,4 +1,4 @@
-/** What speeds up every kind of application; none of it is needed for a first conversation. */
+/** Papers that speed up every application; none is needed for a first conversation. */
 export const papers = [
   'Two recent pay stubs',
   'T4 or Notice of Assessment',

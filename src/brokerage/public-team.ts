@@ -2,7 +2,7 @@ import type { Company } from './company.ts';
 import type { duties, Member } from './member.ts';
 import type { Officer, Officers, Person } from './team.ts';
 
-/** Whom visitors see, and what of them: each field is named, so that no other one gets into pages. */
+/** Picks the people visitors see; each field is named, so that no other gets into pages. */
 export function peopleOf(team: readonly Member[]): Person[] {
   return team.flatMap(({ isPublic, title, licenceNumber, sentence, ...member }) => {
     if (!isPublic || title === undefined || licenceNumber === undefined || sentence === undefined) return [];

@@ -1,8 +1,9 @@
 import type { Period } from '#lib/period.ts';
 
 /**
- * How long records are kept unless a setting overrides it. Six years for applications is the rule for mortgage
- * brokerages; three years for proofs of consent is the limitation period of the anti-spam law (CASL, section 23).
+ * Periods for which records are kept unless a setting overrides them. Six years for applications is the rule
+ * for mortgage brokerages; three years for proofs of consent is the limitation period of the anti-spam law
+ * (CASL, section 23).
  */
 export const retentionSettings = {
   contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, least: 1 },

@@ -1,7 +1,7 @@
 import type { CurrentFacts } from './current-facts.ts';
 import { sectionNames } from './facts.ts';
 
-/** Where an owner changes a fact, by the name of the place as displayed. */
+/** Places where an owner changes a fact, as displayed. */
 export const factPlaces = { ...sectionNames, rates: 'Rates', team: 'Team' };
 type FactPlace = keyof typeof factPlaces;
 

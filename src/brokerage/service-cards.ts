@@ -1,7 +1,7 @@
 import type { Service } from './services.ts';
 
 /**
- * What a card says of a service: `summary` is who it is for, and what it does. Every page names the services; few show
+ * The service cards: `summary` says who it is for, and what it does. Every page names the services; few show
  * their cards.
  */
 export const serviceCards = (

@@ -1,9 +1,9 @@
 import type { CurrentFacts } from './current-facts.ts';
 
-/** What running text says of the brokerage. */
+/** Facts of the brokerage in running text. */
 export interface TextFacts {
   city: string;
-  /** How many lenders are compared: `50+ lenders`. */
+  /** The number of lenders compared: `50+ lenders`. */
   lenders: string;
 }
 

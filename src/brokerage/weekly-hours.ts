@@ -1,6 +1,6 @@
 import { addDays } from '#lib/calendar.ts';
 
-/** When a day is open, in minutes since midnight in Ontario. */
+/** Opening and closing time, in minutes since midnight in Ontario. */
 export interface OpenHours {
   opens: number;
   closes: number;
@@ -26,7 +26,7 @@ export interface ClosedDay {
   reason: string;
 }
 
-/** When the brokerage is open: every week, and the days on which it is not. */
+/** Opening hours of every week, and the days without them. */
 export interface Hours {
   weekly: WeeklyHours;
   closed: readonly ClosedDay[];
@@ -39,7 +39,7 @@ export function hoursOn(hours: Hours, date: string): OpenHours | null {
   return hours.weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
 }
 
-/** Why a date is closed; undefined if it is an ordinary one. */
+/** Returns the reason a date is closed; undefined for an ordinary one. */
 export function reasonOn({ closed }: Hours, date: string): string | undefined {
   return closed.find((day) => day.date === date)?.reason;
 }

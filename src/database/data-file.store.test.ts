@@ -288,7 +288,7 @@ test('takes data from before a migration, and migrates them', async () => {
 const releases = new URL('releases/', import.meta.url);
 
 // Kept for ever: each was written by `npm run data -- export` of that release, with one row of everything.
-/** Where the rows of tables that are gone went. */
+/** The tables that took over the rows of those that are gone. */
 const movedTo: Record<string, string[]> = {
   binned_blog_posts: ['blog_posts', 'blog_post_versions'],
   invitations: ['verifications'],

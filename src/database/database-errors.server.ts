@@ -27,17 +27,17 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
 
-/** Whether an error or one of its causes has one of these codes. */
+/** Says that an error or one of its causes has one of these codes. */
 function hasCode(error: unknown, codes: string[]): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
   return codes.includes(code ?? '') || hasCode(error.cause, codes);
 }
 
-/** Whether the database's disk is full or broken, which lasts until somebody fixes it. */
+/** Says that the database's disk is full or broken, which lasts until somebody fixes it. */
 export const isOutOfRoom = (error: unknown): boolean => hasCode(error, ['53100', '58030']);
 
-/** Whether an error means that the database is temporarily unavailable, so that retrying later makes sense. */
+/** Says that the database is temporarily unavailable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -47,12 +47,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return unavailableMessages.test(error.message) || causes.some(isDatabaseUnavailable);
 }
 
-/** Whether an error means that the database cannot store a text that was sent, which is the sender's fault. */
+/** Says that the database cannot store a text that was sent, which is the sender's fault. */
 export const isUnstorable = (error: unknown): boolean =>
   // character_not_in_repertoire, such as U+0000; untranslatable_character.
   hasCode(error, ['22021', '22P05']);
 
-/** Whether a statement failed because of this constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof Error &&
   (('constraint' in error && error.constraint === constraint) || violates(error.cause, constraint));

@@ -10,7 +10,7 @@ export type Executor = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction' | 'with' | '$with'
 >;
 
-/** What `db.transaction` passes on: statements that happen together or not at all. */
+/** The argument of `db.transaction`: statements that happen together or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface DatabaseConnection {
@@ -20,7 +20,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
+/** The address of the database (`postgresql://…`), or the socket of the embedded server. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl: false };

@@ -381,7 +381,7 @@ async function readJournal() {
   return JSON.parse(journal) as { entries: { when: number }[] };
 }
 
-/** What a database has that was brought up to date by the release before the first migration. */
+/** Creates the database of the release before the first migration. */
 async function createBaseline(client: pg.Client): Promise<void> {
   const read = (file: string) => readFile(new URL(`migrations/${file}`, import.meta.url), 'utf8');
   for (const statement of (await read('0000_baseline.sql')).split('--> statement-breakpoint'))

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** A database's schema version: the last migration, as in drizzle-kit's journal. */
 export interface SchemaVersion {
-  /** When that migration was created, in milliseconds since 1970. */
+  /** The moment that migration was created, in milliseconds since 1970. */
   version: number;
   name: string;
 }
@@ -15,7 +15,7 @@ type FoundSchema =
   | { state: 'older' }
   | { state: 'newer' };
 
-/** What helps with data of before the first migration. */
+/** Advice for data from before the first migration. */
 export const beforeFirstRelease =
   'The last commit that can read it is 36b3483d: start that once, which brings its tables up to date, and export them again.';
 
@@ -49,7 +49,7 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   return { state, schema: { version: when, name: tag } };
 }
 
-/** Whether this release knows tables of this version, or only an older or newer one does. */
+/** Tells if this release knows tables of this version, or only an older or newer one does. */
 export async function stateOf(version: number): Promise<'known' | 'older' | 'newer'> {
   const journal = await readJournal();
   if (journal.some(({ when }) => when === version)) return 'known';

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 export interface Area {
   name: 'publicPages' | 'adminArea';
   matchRoute(this: void, path: string): { screen: LazyScreen };
-  /** What every page has around its content. */
+  /** The frame of every page. */
   Frame: ComponentType<{ path: string; children: ReactNode }>;
 }
 

@@ -25,7 +25,7 @@ const common = new Set([
   'Facebook',
   'LinkedIn',
 ]);
-/** What pages say about cities, wherever the office is. */
+/** Sentences about cities that stay wherever the office is. */
 const aboutCities = [
   'Mississauga, Markham and Vaughan are outside it.',
   'Mississauga pays Ontario’s tax',
@@ -239,7 +239,7 @@ describe('once every fact is another', () => {
 describe('every kind of email', () => {
   const at = '2026-11-21T16:30:00.000Z';
   const id = '9b2f4f0e-6d0f-4f4e-9d55-0d3a4c1b2a11';
-  /** What the emails of all kinds are written from. */
+  /** The content of emails of all kinds. */
   const content = {
     contact: { ...newContact(), id, form: 'quote', flags: [], createdAt: at },
     booking: { ...newBooking({ consultationType: 'in-person' }), id, sequence: 1, flags: [] },

@@ -62,7 +62,7 @@ const manifest: TextSource = {
 const securityTextPath = '/.well-known/security.txt';
 const daysValid = 180;
 
-/** Whom to tell about a vulnerability (RFC 9116). */
+/** The contact for vulnerabilities (RFC 9116). */
 const securityText: TextSource = {
   contentType: 'text/plain; charset=utf-8',
   async write({ facts: { company }, publicUrl, now }) {
@@ -76,7 +76,7 @@ Canonical: ${publicUrl}${securityTextPath}
   },
 };
 
-/** What search engines request first; the admin area and the API are excluded. */
+/** Rules for search engines; the admin area and the API are excluded. */
 const robots: TextSource = {
   contentType: 'text/plain; charset=utf-8',
   async write({ publicUrl }) {

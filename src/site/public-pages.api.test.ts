@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const get = (url: string) => server.inject({ url });
 
-/** What a visitor reads, without tags. */
+/** Returns the text a visitor reads, without tags. */
 function textOf(path: string): string {
   const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(pages.get(path)!)!;
   const text = main!.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ');

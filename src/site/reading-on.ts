@@ -1,4 +1,4 @@
-/** How far a finger may tremble, in pixels. */
+/** The distance a finger may tremble, in pixels. */
 const jitter = 8;
 
 /**
@@ -22,7 +22,7 @@ export function noteReadingOn(): void {
   );
 }
 
-/** What brings up a keyboard. */
+/** Fields that bring up a keyboard. */
 const typed =
   "textarea, select, [contenteditable='true'], input:not([type=checkbox], [type=radio], [type=range])";
 

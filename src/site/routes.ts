@@ -13,7 +13,7 @@ export const { routes, findRoute, notFound } = createRoutes({
   screenOf: ({ file }) => lazyScreen(modules[`/src/${file}`]!),
 });
 
-/** Where the server said that there is nothing. */
+/** The address for which the server found nothing; empty otherwise. */
 const missing =
   import.meta.env.SSR || document.documentElement.dataset.missing === undefined ? '' : location.pathname;
 

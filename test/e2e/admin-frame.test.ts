@@ -238,7 +238,7 @@ describe('the ? key', () => {
   });
 });
 
-/** How everything visible on the page looks. */
+/** Describes the look of everything visible on the page. */
 async function looks(page: Page): Promise<string[]> {
   // Off what changes under the pointer.
   await page.mouse.move(640, 899);

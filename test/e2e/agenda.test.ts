@@ -25,7 +25,7 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
-/** What the brokerage was told of a client; other emails may still come from the test before. */
+/** Notices to the brokerage about a client; other emails may still come from the test before. */
 const noticesAbout = (email: string) => smtp.to(brokerage).filter(({ text }) => text?.includes(email));
 
 /** Books as a visitor, waits for both emails, and returns the link in the confirmation. */

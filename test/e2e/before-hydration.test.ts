@@ -155,7 +155,7 @@ test('what is typed and slid on a calculator before its code has come counts', a
   await expect.poll(() => slider.inputValue()).toBe(slid);
 });
 
-/** What needs the page's code, and a sign that it did what it should. */
+/** Controls that need the page's code, and a sign that each did what it should. */
 const needsScript = [
   [
     'a link in a part with its own code',

@@ -156,7 +156,7 @@ test('code is coloured a second after it was written (specification §9)', async
   await editorOf(page).locator('.ql-token').first().waitFor();
 });
 
-/** What the article must contain after `writeEveryFormat`, by the names in specification §5. */
+/** Parts the article must contain after `writeEveryFormat`, by the names in specification §5. */
 const everyFormat: [what: string, pattern: RegExp][] = [
   ['headings', /<h2>A heading<\/h2>/],
   ['bold', /<strong>bold<\/strong>/],

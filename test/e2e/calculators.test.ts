@@ -8,7 +8,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-/** What each calculator returns for its complete query. */
+/** Each calculator's answers to its complete query. */
 const answers: Record<string, string[]> = {
   payment: ['$2,908.02', '$372,407'],
   affordability: ['Highest price you can afford', '7.25%'],

@@ -9,7 +9,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
-/** What is wrong at the end of the open dialog: text under the bar with its buttons, or a bar that floats above the edge. */
+/** Finds text under the open dialog's bar of buttons, or a bar that floats above the edge. */
 const faultsOfBar = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog')].at(-1)!;
@@ -37,7 +37,7 @@ async function signedIn(page: Page, path: string) {
   await page.goto(site.url + path);
 }
 
-/** How each kind of dialog with such a bar is opened. */
+/** Opens each kind of dialog with such a bar. */
 const dialogs: Record<string, (page: Page) => Promise<void>> = {
   'to book': async (page) => {
     await page.goto(`${site.url}/contact`);

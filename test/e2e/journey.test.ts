@@ -8,7 +8,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-/** How a visitor turns to things. */
+/** A visitor's way to point at things. */
 interface Hand {
   press: (target: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;

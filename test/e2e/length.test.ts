@@ -36,7 +36,7 @@ beforeAll(async () => {
   await put('/api/rates', { value: ([3, 5, 7, 10] as const).map((years) => newRate({ years })) });
 });
 
-/** How long a page is, which may not be wider than the screen. */
+/** Measures the length of a page, which may not be wider than the screen. */
 async function lengthOf(path: string, width: number, last: string): Promise<number> {
   const { page } = await site.newPage();
   await page.setViewportSize({ width, height: 800 });

@@ -6,7 +6,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-/** What the yellow buttons say of which something is in view. */
+/** Labels of the yellow buttons of which something is in view. */
 const yellowInView = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: HTMLElement) => {

@@ -91,7 +91,7 @@ test('axe finds nothing with the menu open', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-/** What reaches beyond a screen of 320 pixels. */
+/** Finds what reaches beyond a screen of 320 pixels. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *, header *')]

@@ -32,7 +32,7 @@ async function toRefinancing(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What the administrator sees of the sources, by name. */
+/** Reads the sources as the administrator sees them, by name. */
 async function sourcesOf(path: '/api/contacts' | '/api/bookings'): Promise<Map<string, object | undefined>> {
   const { page } = await site.newPage(desktop);
   await page.request.post(`${site.url}/api/login`, { data: administrator });

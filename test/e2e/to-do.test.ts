@@ -54,7 +54,7 @@ describe('before anybody has written', () => {
   });
 });
 
-/** How many wait for an answer, by the title of a page of this name. */
+/** Counts those who wait for an answer, by the title of a page of this name. */
 async function waitingIn(page: Page, name: string): Promise<number> {
   await expect.poll(() => page.title()).toContain(`) ${name} |`);
   return Number(/\d+/.exec(await page.title())![0]);

@@ -70,6 +70,6 @@ const instants = () =>
     noInvalidDate: true,
   });
 
-/** What is typed where a number belongs: the API takes most of its numbers as text. */
+/** Texts for a number: the API takes most of its numbers as text. */
 const numerals = () =>
   fc.oneof(fc.integer().map(String), fc.double({ noNaN: true }).map(String), fc.nat(2_000_000).map(String));

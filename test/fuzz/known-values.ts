@@ -18,7 +18,7 @@ export const knownEmail = 'known@example.ca';
 /** An issue of the newsletter, and the address of a post, that there are to begin another one from. */
 export const knownIssue = 'c1b8f3de-40a6-4d5c-8f0e-6c3f0a3f7d52';
 export const knownSlug = 'known-post';
-/** When what a request is based on was changed. */
+/** The last change of the record a request is based on. */
 export const knownMoment = new Date('2026-05-03T12:00:00Z');
 
 /** A day on which nobody has booked yet, within the bookable range. */
@@ -51,7 +51,7 @@ const factValues = factSections.map((section) => [
   fc.constant(ownFacts[section]),
 ]);
 
-/** What people type, by the names of the API's fields and parameters. */
+/** Texts people type, by the names of the API's fields and parameters. */
 export const knownValues: KnownValues = {
   // What is changed is as often new as not.
   'if-match': fc.constantFrom(undefined, '*', '"0"', '"none"', `"${knownMoment.toISOString()}"`),

@@ -32,7 +32,7 @@ export interface FuzzRequest {
   path: string;
   operation: Operation;
   asAdministrator: boolean;
-  /** Whether its target is sent in absolute form, as to a proxy. */
+  /** True if its target is sent in absolute form, as to a proxy. */
   isAbsolute: boolean;
   request: InjectOptions & { method: string; url: string };
 }
@@ -62,7 +62,7 @@ export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbit
   return fc.oneof(...operations);
 }
 
-/** How the values of a request are chosen. */
+/** Chooses the values of a request. */
 interface Choice {
   value(name: string, schema: JsonSchema): Arbitrary<unknown>;
   body(schema: JsonSchema): Arbitrary<Body>;
@@ -180,7 +180,7 @@ function headersOf(parameters: Parameter[], choice: Choice): Arbitrary<Record<st
   return fc.record(Object.fromEntries(values), { requiredKeys: [] });
 }
 
-/** What HTTP allows in a header. */
+/** Leaves the characters HTTP allows in a header. */
 const headerText = (value: unknown) => toText(value).replace(/[^\x20-\x7e]/g, '');
 
 interface Body {

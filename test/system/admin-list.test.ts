@@ -22,7 +22,6 @@ const referrals = {
   'referrals.table.server.ts': `import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 
-/** Who sends us clients. */
 export const referrals = pgTable('referrals', { id: id(), createdAt: createdAt(), office: text().notNull() });
 `,
   'referral.ts': `import * as z from 'zod/mini';

@@ -67,7 +67,7 @@ describe('SIGTERM', () => {
 });
 
 describe('an end that goes wrong', () => {
-  /** Whether a database server runs on the data, or was killed while doing so. */
+  /** True if a database server runs on the data, or was killed while doing so. */
   const isDatabaseLeft = () => existsSync(join(data.dataDir, 'postgres/cluster/postmaster.pid'));
 
   test('what cannot be closed does not keep the database running', async () => {
@@ -153,7 +153,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** How much CPU time a process has used. */
+/** Reads the CPU time a process has used. */
 function processorSeconds({ child }: ServerProcess): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   // utime and stime, in hundredths (proc_pid_stat(5)).

@@ -42,7 +42,7 @@ export async function sendTrialMail(
   }
 }
 
-/** What nodemailer says about a failure: its own code, the server's, and the command that failed. */
+/** A failure as nodemailer reports it: its own code, the server's, and the command that failed. */
 type MailError = Error & { code?: string; responseCode?: number; command?: string };
 
 async function connect(server: MailServer, options: object): Promise<MailError | undefined> {

@@ -32,7 +32,7 @@ export async function examine(config: Config, sendTo?: string): Promise<Finding[
   return [...findings, test];
 }
 
-/** What is wrong with the data, and the brokerage's facts if the database has them. */
+/** Faults of the data, and the brokerage's facts if the database has them. */
 interface Examined {
   findings: Finding[];
   facts?: CurrentFacts | undefined;

@@ -1,11 +1,11 @@
 /** One thing the doctor has checked. */
 export interface Finding {
-  /** What was checked: a setting's name, or a word such as `database`. */
+  /** The name of the setting checked, or a word such as `database`. */
   about: string;
   state: 'ok' | 'warning' | 'problem';
-  /** What was found, in one sentence. */
+  /** The finding in one sentence. */
   found: string;
-  /** What to do about it; missing when nothing needs to be done. */
+  /** Advice; missing when nothing needs to be done. */
   advice?: string;
 }
 

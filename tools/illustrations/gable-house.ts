@@ -1,6 +1,6 @@
 import { box, type Colour, door, fine, line, pane, series, wash } from './pen.ts';
 
-/** How far a house has got: its foundation, its frame, its walls, its roof, and everything. */
+/** Progress of a house: its foundation, its frame, its walls, its roof, and everything. */
 export type Stage = 1 | 2 | 3 | 4 | 5;
 
 /** A storey-and-a-half house, 90 px wide and 84 tall, gable to the street. */

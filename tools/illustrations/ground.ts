@@ -1,6 +1,6 @@
 import { at, fine, line, series, wash } from './pen.ts';
 
-/** How far the pavement in front of the houses reaches below the ground line. */
+/** Depth of the pavement in front of the houses below the ground line. */
 export const kerb = 18;
 
 /** Things on the street: where, what, and how far in front of the houses. */

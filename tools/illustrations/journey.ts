@@ -9,7 +9,7 @@ const paper = fine('M6-18h9v7h-9ZM8-16h5M8-13.500h5', 'raised');
 const phoning = (coat: 'lake' | 'brick') =>
   person('stand', 'M1.500-14.500 5-16.500 3-20M-1.500-14.500-3.500-9', { coat }, fine('M2.500-22v4'));
 
-/** What stands on the lot at each step, without its tree; the house is 32 px from the left. */
+/** The lot at each step, without its tree; the house is 32 px from the left. */
 const lots: Record<Stage, readonly Place[]> = {
   1: [
     [10, phoning('brick')],

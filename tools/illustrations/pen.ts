@@ -55,7 +55,7 @@ export const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h$
 export const at = (x: number, drawing: string, { y = 0, flip = false } = {}) =>
   `<g transform="translate(${round(x)} ${round(y)})${flip ? ' scale(-1 1)' : ''}">${drawing}</g>`;
 
-/** How a range of numbers is spread: `count` values from `from`, `step` apart. */
+/** Spreads numbers over a range: `count` values from `from`, `step` apart. */
 export const series = (count: number, from: number, step: number) =>
   Array.from({ length: count }, (_, index) => Math.round((from + index * step) * 10) / 10);
 
@@ -108,7 +108,7 @@ export function sheet(
     bottom: number;
     scale?: number;
     light?: Light;
-    /** How heavy its lines are; below 1 for a drawing that is shown enlarged. */
+    /** The weight of its lines; below 1 for a drawing that is shown enlarged. */
     weight?: number;
   },
 ): string {

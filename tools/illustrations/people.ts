@@ -12,7 +12,7 @@ const legs = {
   up: 'M-1-11-2-5-3.500 0H-2M1-11 4-9 4-4.500h2',
 } as const;
 
-/** How much longer the legs are than the paths of coats, arms and what hands hold are drawn for. */
+/** Length of the legs beyond that for which coats, arms and what hands hold are drawn. */
 const lift = -3;
 
 /** Somebody 25 px tall who faces right: legs, arms (as a path from the shoulder at 0 -15.5, then lifted), coat, head. */

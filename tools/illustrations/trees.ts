@@ -3,7 +3,7 @@ import type { Colour } from './pen.ts';
 
 type Lobe = readonly [x: number, y: number, r: number];
 
-/** Where two circles meet on the side away from the origin of the crown. */
+/** Finds the meeting point of two circles on the side away from the origin of the crown. */
 function meeting(
   [x1, y1, r1]: Lobe,
   [x2, y2, r2]: Lobe,

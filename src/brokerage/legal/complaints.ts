@@ -2,8 +2,8 @@ import { addressLine } from '#brokerage/company.ts';
 import type { LegalText } from './legal-text.ts';
 
 /**
- * How to complain. The law wants a named person and a written answer with a proposed resolution that says when the
- * regulator can be asked (O. Reg. 188/08, s. 9); it sets no time limit, so none is promised.
+ * The complaints page. The law wants a named person and a written answer with a proposed resolution that says
+ * when the regulator can be asked (O. Reg. 188/08, s. 9); it sets no time limit, so none is promised.
  */
 export const complaints: LegalText = ({ company, officers }) => ({
   title: 'Complaints',

@@ -12,12 +12,11 @@ export type LegalText = (facts: Pick<CurrentFacts, 'company' | 'officers'>) => {
 export interface LegalSection {
   title: string;
   paragraphs: readonly string[];
-  /** Whom to write to or call about it, after the paragraphs. */
+  /** The person to write to or call about it, after the paragraphs. */
   officer?: Officer;
   list?: readonly string[];
-  /** Whether the list is a sequence of steps. */
   isNumbered?: boolean;
   closing?: string;
-  /** Where else to turn, at the end. */
+  /** Other places to turn to, at the end. */
   links?: readonly { label: string; href: string }[];
 }

@@ -1,7 +1,7 @@
 import type { Service } from '#brokerage/services.ts';
 import type { TextFacts } from '#brokerage/text-facts.ts';
 
-/** What a service's own page says, from what running text says of the brokerage. */
+/** Builds the text of a service's own page from the brokerage's facts. */
 export type ServiceText = (facts: TextFacts & { renewal: string }) => ServiceDetails;
 
 export interface ServiceDetails {
@@ -11,7 +11,7 @@ export interface ServiceDetails {
   keywords: string;
   headline: string;
   lead: string;
-  /** What each of the service's four parts means. */
+  /** Explanations of the service's four parts. */
   features: readonly [string, string, string, string];
   forWhom: readonly string[];
   notForWhom?: string;
@@ -20,7 +20,7 @@ export interface ServiceDetails {
   benefits: readonly [string, string, string, string, string, string, string];
   costs: readonly string[];
   papers: readonly string[];
-  /** What the buttons say that ask for a quote and for a consultation. */
+  /** Labels of the buttons that ask for a quote and for a consultation. */
   buttons: { quote: string; schedule: string };
   callToAction: { title: string; text: string };
 }

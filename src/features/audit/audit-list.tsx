@@ -22,7 +22,7 @@ const columns = [
 
 const actions = Object.entries(actionLabels).toSorted(([, one], [, other]) => (one < other ? -1 : 1));
 
-/** What administrators did, newest first. */
+/** The audit log, newest first. */
 export function AuditList({
   filter,
   onFilter,
@@ -79,7 +79,7 @@ const pages: Record<string, string> = {
   subscriber: '/admin?tab=newsletter&open=',
 };
 
-/** What the entry is about, as it was called then, which the log does not keep of people, with a link to where it is now. */
+/** The record's name at the time, which the log does not keep of people, with a link to it. */
 function RecordName({ kind, recordId, recordName, isGone }: AuditEntryResponse & { isGone: boolean }) {
   const page = pages[kind ?? ''];
   // A deleted post is in the bin.

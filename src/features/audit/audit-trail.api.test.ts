@@ -253,7 +253,7 @@ async function upload(background: string) {
   });
 }
 
-/** What each administrator write leaves in the audit log: an act, and the entry expected for it. */
+/** Every administrator write: an act, and the audit entry expected for it. */
 const writes: Record<string, () => Promise<{ action: string; kind?: string }>> = {
   'delete /api/contacts/{id}': async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();

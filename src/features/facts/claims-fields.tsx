@@ -73,10 +73,10 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
   );
 }
 
-/** How many days before its date a claim is pointed out. */
+/** The days before its date on which a claim is pointed out. */
 const soon = 31;
 
-/** What to say about a claim’s date: nothing while it is more than a month away. */
+/** Describes a claim's date; nothing while it is more than a month away. */
 export function describeDue(
   { checkAgainBy, neutral }: { checkAgainBy: string; neutral: string },
   today: string,

@@ -12,7 +12,7 @@ let one: TestServer;
 let other: TestServer;
 let askOne: Ask;
 let askOther: Ask;
-/** What the other node reaches the database through. */
+/** The other node's way to the database. */
 let connection: BreakableConnection;
 let administrator: { cookie: string };
 

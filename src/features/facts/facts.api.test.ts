@@ -19,7 +19,6 @@ interface SentSection {
 }
 
 const now = new Date('2026-11-21T16:30:00Z');
-/** When the facts were put into the database. */
 const seeded = new Date('2026-11-01T12:00:00Z');
 const { server, administrator } = describeApi();
 beforeEach(async () => {

@@ -163,7 +163,6 @@ function ReviewsFields() {
   );
 }
 
-/** What the row of one of them says. */
 function summarizeReview({ firstName, city, text }: typeof blankReview) {
   return (
     <span className="block min-w-0 truncate py-2">

@@ -24,5 +24,5 @@ export const unusedImageSchema = z.extend(imageSchema, { createdAt: timestamp })
 
 export type UnusedImageResponse = z.input<typeof unusedImageSchema>;
 
-/** How long a picture that is used nowhere is kept, in days: a draft in somebody's browser may have it. */
+/** The days a picture that is used nowhere is kept: a draft in somebody's browser may have it. */
 export const daysUnused = 30;

@@ -14,7 +14,7 @@ export const makeVariantsApart = (bytes: Buffer) =>
 /** Makes the JPEG of a stored variant, likewise; undefined if that fails. */
 export const makeJpegApart = (bytes: Buffer) => apart<Buffer | undefined>({ make: 'jpeg', bytes }, undefined);
 
-/** What the program is asked to make, of which bytes. */
+/** A request to the program, with the bytes. */
 export interface Task {
   make: 'variants' | 'jpeg';
   bytes: Buffer;

@@ -45,7 +45,7 @@ export function widthsOf(ownWidth: number): number[] {
   return [...standardWidths.filter((width) => width < ownWidth), ownWidth];
 }
 
-/** How wide a picture is displayed in an article: as wide as the text, or as the screen. */
+/** The width of a picture in an article: as wide as the text, or as the screen. */
 const articleSizes = '(min-width: 48rem) 44rem, 100vw';
 
 /** Wraps each of our images in sanitised HTML in a `picture` with its lighter variants; all else stays as it is. */

@@ -30,7 +30,6 @@ export function ChoosePicture({
   className,
   onChoose,
 }: {
-  /** Whether there is one already. */
   isAnother: boolean;
   disabled: boolean;
   className?: string;

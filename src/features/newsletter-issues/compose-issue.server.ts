@@ -12,7 +12,6 @@ import { jpegOf } from '#features/images/picture-of.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { isButtonAddress, type Issue, type ShownBlock } from './newsletter-issue.ts';
 
-/** What an email of an issue is written from. */
 export type IssueText = Pick<Issue, 'subject' | 'preview' | 'blocks'>;
 
 /** The email of an issue, with a link that unsubscribes. */

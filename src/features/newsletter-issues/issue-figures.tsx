@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format-count.ts';
 import { recipientsOf, type IssueFigures, type IssueResponse } from './newsletter-issue.ts';
 
-/** How far an issue has gone, and what became of its emails. */
+/** The progress of an issue, and the results of its emails. */
 export function Figures({ of }: { of: IssueFigures }) {
   const { waiting, delivered, failed, unsubscribed } = of;
   const total = recipientsOf(of);

@@ -111,7 +111,7 @@ function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
 const subscribersHref = '/admin?tab=newsletter';
 const importHref = '/admin/newsletter/import';
 
-/** Who gets the newsletter and whether it can go out; in full while there is no issue yet. */
+/** Says who gets the newsletter and if it can go out; in full while there is no issue yet. */
 function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
   const { data } = useRecipients();
   if (!data) return <p className="min-h-9" />;

@@ -51,7 +51,7 @@ export const issueMails = {
   },
 } satisfies MailTemplates;
 
-/** What an email shows. Undefined, so that nothing is sent, if the subscriber has left the list at the last moment. */
+/** Reads an email's content. Undefined, so that nothing is sent, if the subscriber has just left the list. */
 async function readContent(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
   const { id: issueId, subject, preview, blocks } = newsletterIssues;
   const [found] = await db

@@ -41,7 +41,6 @@ const read = async (id: string) =>
   (await inject('GET', `/api/newsletter-issues/${id}`)).json<IssueResponse>();
 const waiting = async () =>
   (await server.db.select().from(mails).where(eq(mails.state, 'waiting'))).map(({ recipient }) => recipient);
-/** Who has got the issue. */
 const receivers = () =>
   server.smtp.mails.flatMap(({ subject, envelopeTo }) => (subject === 'Rates' ? envelopeTo : []));
 /** As if the time for the next email had come, again and again. */

@@ -21,7 +21,7 @@ const maxDaysAhead = 365;
 /** The last moment for which an issue can be scheduled. */
 export const latestSendAt = (now: Date) => new Date(now.getTime() + maxDaysAhead * 86_400_000);
 
-/** What is wrong with the time at which an issue is to be sent; undefined if it is possible. */
+/** Says why an issue cannot be sent at this time; undefined if it can. */
 export function faultOfTime(sendAt: Date, now: Date): string | undefined {
   if (sendAt <= now) return 'Please choose a time in the future';
   return sendAt > latestSendAt(now) ? 'Please choose a time within a year' : undefined;
@@ -74,7 +74,7 @@ export type ShownBlock = z.output<typeof shownBlockSchema>;
 
 const writtenFields = z.object({
   subject: draft(issueLimits.subject),
-  /** What inboxes show after the subject. */
+  /** The text inboxes show after the subject. */
   preview: draft(issueLimits.preview),
   blocks: z
     .array(issueBlockSchema, 'blocks is a list')
@@ -94,13 +94,12 @@ export type IssueChangesInput = z.input<typeof issueChangesSchema>;
 export type NewIssue = z.output<typeof newIssueSchema>;
 export type IssueChanges = z.output<typeof issueChangesSchema>;
 
-/** What became of the emails of an issue. */
 const figuresSchema = z.object({
   waiting: z.int(),
   /** Accepted by the mail server. */
   delivered: z.int(),
   failed: z.int(),
-  /** Who unsubscribed while it went out, or by its link. */
+  /** Subscribers who left while it went out, or by its link. */
   unsubscribed: z.int(),
 });
 export type IssueFigures = z.output<typeof figuresSchema>;
@@ -109,10 +108,10 @@ const summaryFields = {
   id: z.uuid(),
   subject: z.string(),
   state: z.enum(issueStates),
-  /** When it is to be sent; null for a draft. */
+  /** Null for a draft. */
   sendAt: z.nullable(timestamp),
   startedAt: z.nullable(timestamp),
-  /** When the last of its emails was sent or given up. */
+  /** The moment the last of its emails was sent or given up. */
   finishedAt: z.nullable(timestamp),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -128,7 +127,7 @@ const failureSchema = z.object({
   recipient: z.string(),
   /** The mail server's words. */
   reason: z.string(),
-  /** Whether the address was unsubscribed because of it. */
+  /** True if this refusal unsubscribed the address. */
   unsubscribed: z.boolean(),
 });
 
@@ -138,7 +137,7 @@ export const issueSchema = z.object({
   blocks: z.array(shownBlockSchema),
   /** The newest failures, fifty at most, until the outbox forgets them. */
   failures: z.array(failureSchema),
-  /** How many were refused and are still on the list, until they are mailed again or given up. */
+  /** Emails refused to addresses still on the list, until they are sent again or given up. */
   refused: z.int(),
   /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
   pausedBecause: z.nullable(z.string()),
@@ -148,7 +147,6 @@ export type IssueSummaryResponse = z.input<typeof issueSummarySchema>;
 export type IssueResponse = z.input<typeof issueSchema>;
 export type Issue = z.output<typeof issueSchema>;
 
-/** Who would get an issue now. */
 export const recipientsSchema = z.object({
   recipients: z.int(),
   /** Subscribers who do not get it, since there is no proof of their consent, or no email confirmed it. */
@@ -156,11 +154,10 @@ export const recipientsSchema = z.object({
   /** Those who unsubscribed, or whom we did. */
   unsubscribed: z.int(),
   spam: z.int(),
-  /** How many emails go out in a minute. */
   perMinute: z.int(),
-  /** Whether there is a mail server. Without one, an issue cannot be sent. */
+  /** False without a mail server: then no issue can be sent. */
   isSending: z.boolean(),
-  /** Where a test goes: to oneself, or to the brokerage if the login has no address. */
+  /** The address a test goes to: one's own, or the brokerage's if the login has none. */
   testTo: z.string(),
 });
 export type Recipients = z.output<typeof recipientsSchema>;
@@ -174,12 +171,12 @@ export type SendIssueInput = z.input<typeof sendIssueSchema>;
 
 export const testSentSchema = z.object({ to: z.string() });
 
-/** Whether a button may lead there: a page, an email or a phone call. */
+/** Says that a button may lead there: a page, an email or a phone call. */
 export function isButtonAddress(address: string): boolean {
   return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol);
 }
 
-/** What is missing before an issue can be sent: messages by field, where a block's is `blocks.0.text`. */
+/** Finds the gaps that keep an issue from being sent: messages by field, where a block's is `blocks.0.text`. */
 export function findMissing({
   subject,
   blocks,
@@ -231,7 +228,7 @@ export const countSubscribers = (count: number): string =>
 export const recipientsOf = ({ waiting, delivered, failed }: IssueFigures): number =>
   waiting + delivered + failed;
 
-/** When an issue goes or went out; for a draft, when it was changed. */
+/** Says when an issue goes or went out; for a draft, when it was changed. */
 export function describeWhen(
   { state, sendAt, startedAt, updatedAt }: IssueSummaryResponse,
   now: Date,
@@ -240,7 +237,7 @@ export function describeWhen(
   return startedAt ? formatMomentShortly(startedAt, now) : `changed ${formatMomentShortly(updatedAt, now)}`;
 }
 
-/** How long emails take at a pace, as people say it. */
+/** Describes the time that emails take at a pace. */
 export function describeDuration(emails: number, perMinute: number): string {
   const minutes = Math.ceil(emails / perMinute);
   if (minutes <= 1) return 'about a minute';

@@ -33,7 +33,6 @@ import {
 } from './newsletter-issues.store.server.ts';
 
 export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
-/** What the routes of one issue take and return. */
 export const ofIssue = { params: issueParams, response: { 200: issueSchema } };
 const issueKind = 'newsletter issue';
 
@@ -44,7 +43,7 @@ export async function readIssue(db: Executor, id: string, now: Date): Promise<Is
   return issue;
 }
 
-/** What the log says of a change: the new subject, or with how many of its emails something was done. */
+/** Details for the audit log: the new subject, or the number of emails affected. */
 interface ChangeDetails {
   subject?: string;
   count?: number;

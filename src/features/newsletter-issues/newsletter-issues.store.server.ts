@@ -27,7 +27,7 @@ export async function lockIssue(transaction: Transaction, id: string): Promise<I
   return issue;
 }
 
-/** What an issue shows: as it was when it began to be sent, or as it would be if it were sent when planned. */
+/** Reads an issue's blocks: as they were when it began to be sent, or as they would be at its planned time. */
 export async function readBlocks(
   db: Executor,
   { startedAt, sendAt, blocks }: Pick<IssueRow, 'startedAt' | 'sendAt' | 'blocks'>,

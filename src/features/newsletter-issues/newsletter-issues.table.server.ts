@@ -9,11 +9,11 @@ export const newsletterIssues = pgTable(
   {
     id: id(),
     subject: text().notNull(),
-    /** What inboxes show after the subject. */
+    /** The text inboxes show after the subject. */
     preview: text().notNull().default(''),
     blocks: jsonb().$type<(IssueBlock | ShownBlock)[]>().notNull(),
     state: text({ enum: issueStates }).notNull().default('draft'),
-    /** When it is to be sent; null for a draft. */
+    /** Null for a draft. */
     sendAt: moment(),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -21,14 +21,14 @@ export const newsletterIssues = pgTable(
     updatedBy: text().notNull(),
     startedAt: moment(),
     finishedAt: moment(),
-    /** When so many addresses were refused that it paused itself, which it does once. */
+    /** The moment it paused itself, since too many addresses were refused; it does so once. */
     pausedAt: moment(),
     /** The mail server's words about us, for which it paused itself; null unless it waits for that. */
     pausedBecause: text(),
     /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
     delivered: integer(),
     failed: integer(),
-    /** Who unsubscribed between its start and the end of its emails, or by its link. */
+    /** Subscribers who left between its start and the end of its emails, or by its link. */
     unsubscribed: integer().notNull().default(0),
     postId: uuid(),
   },

@@ -113,7 +113,7 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     );
 };
 
-/** What can be done with an issue that is scheduled, on its way or sent. */
+/** Actions on an issue that is scheduled, on its way or sent. */
 const changes = [
   {
     name: 'take-back',

@@ -174,7 +174,7 @@ const isUnfinished = and(
   isNull(issues.finishedAt),
 );
 
-/** Whether there is anything to do: nearly always, there is not, which takes one query and no transaction. */
+/** Says that there is work to do. There rarely is, and then this takes one query and no transaction. */
 export async function isIssueOpen(db: Database, now: Date): Promise<boolean> {
   return (await db.$count(issues, or(isDue(now), isUnfinished))) > 0;
 }

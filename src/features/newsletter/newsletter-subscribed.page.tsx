@@ -4,7 +4,7 @@ import { usePageQuery } from '#pages/page-data.tsx';
 import { subscribedNote } from './subscriber.ts';
 import { ReceivedPage } from '#platform/forms/received-page.tsx';
 
-/** Where the newsletter form, sent without script, leads when it succeeded. */
+/** Confirms a newsletter form that was sent without script. */
 export default function NewsletterSubscribedPage() {
   const { company } = useFacts();
   const { headline, note } = subscribedNote(usePageQuery().unconfirmed === 'yes');

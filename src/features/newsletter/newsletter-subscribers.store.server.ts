@@ -71,7 +71,7 @@ export async function subscribe(
 
 type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
 
-/** What follows a subscription: the address may get emails again even if it was erased before, and it gets one. */
+/** Follows up on a subscription: the address may get emails again even if it was erased before, and it gets one. */
 async function completeSubscription(
   transaction: Transaction,
   subscriber: Subscriber & { isConfirmed: boolean },

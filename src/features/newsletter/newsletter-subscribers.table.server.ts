@@ -18,7 +18,7 @@ export const newsletterSubscribers = pgTable(
     name: text(),
     subscribed: boolean().notNull().default(true),
     source: text().notNull().default('website'),
-    /** Why we took the address off the list, such as the mail server's words; null if nobody but its owner did. */
+    /** Our reason to unsubscribe the address, such as the mail server's words; null if there was none. */
     unsubscribedBecause: text(),
     clientId: clientId(),
     createdAt: createdAt(),
@@ -54,7 +54,7 @@ export const newsletterConsents = pgTable(
     /** The client's IP address. */
     address: text().notNull(),
     createdAt: createdAt(),
-    /** When it was withdrawn by an email's link, or the subscriber was removed; null while consent is in effect. */
+    /** The moment a link or a removal ended consent; null while it is in effect. */
     withdrawnAt: moment(),
   },
   (table) => [

@@ -150,7 +150,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 /** As many proofs as are shown: somebody who subscribes again and again has a proof of each time. */
 const shown = 20;
 
-/** What a subscriber agreed to, newest first. */
+/** Lists a subscriber's consents, newest first. */
 function listConsents(db: Executor, subscriberId: string): Promise<ConsentProof[]> {
   const { wording, page, createdAt, withdrawnAt } = consents;
   return db

@@ -7,7 +7,7 @@ import {
   newsletterSubscribers as subscribers,
 } from './newsletter-subscribers.table.server.ts';
 
-/** Whether a subscriber is on the list: subscribed, not spam, and not erased before a backup was restored. */
+/** Limits to those on the list: subscribed, not spam, and not erased before a backup was restored. */
 const isOnList = (hash: KeyedHash): SQL | undefined =>
   and(
     eq(subscribers.subscribed, true),
@@ -22,11 +22,11 @@ const hasConsent = sql`(${subscribers.isConfirmed} and exists (select 1 from ${c
 /** True for a subscriber who gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL), and confirmed. */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
-/** Whether the subscriber with this id still is on the list, when an email was queued for them before. */
+/** True if the subscriber with this id still is on the list, although an email was queued for them before. */
 export const isSubscribed = (id: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.subscribed} and ${subscribers.spamReasons} is null)`;
 
-/** Whether the subscriber with this id was unsubscribed by us, or because their address does not exist. */
+/** True if we unsubscribed the subscriber with this id, or their address does not exist. */
 export const isTakenOff = (id: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from ${subscribers} where ${subscribers.id} = ${id} and ${subscribers.unsubscribedBecause} is not null)`;
 
@@ -35,7 +35,7 @@ export const recipientsAfter = (id: string, limit: number, hash: KeyedHash): SQL
   sql`select ${subscribers.id}, ${subscribers.email} from ${subscribers}
     where ${isRecipient(hash)} and ${subscribers.id} > ${id} order by ${subscribers.id} limit ${limit}`;
 
-/** How many subscribers get the newsletter, and why the others do not. */
+/** Counts those who get the newsletter, and those who do not by reason. */
 export async function countRecipients(
   db: Executor,
   hash: KeyedHash,

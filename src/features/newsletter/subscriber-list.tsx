@@ -128,7 +128,7 @@ function show({
   };
 }
 
-/** What a subscriber agreed to, when and where: what we have to show if they ask why we email them. */
+/** A subscriber's consents with day and place: our proof if they ask why we email them. */
 function SubscriberConsents({ id }: { id: string }) {
   const { data, isError } = useGet<ConsentProofResponse[]>(`/api/newsletter/${id}/consents`, {
     staleTime: 0,
@@ -155,7 +155,7 @@ function SubscriberConsents({ id }: { id: string }) {
   );
 }
 
-/** When they agreed; of an import, only the day is known, which is stored as its first moment. */
+/** Formats the moment of consent; of an import, only the day is known, which is stored as its first moment. */
 const formatAgreed = (moment: string) => formatMoment(moment).replace(/, 12:00 AM$/, '');
 
 /** Sends one line of text about a subscriber to a route of the API. */

@@ -22,15 +22,15 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
-  /** Why we took the address off the list; missing or null if we did not. */
+  /** Our reason to take the address off the list; missing or null if we did not. */
   unsubscribedBecause: z.optional(z.nullable(z.string())),
-  /** Why it is spam; missing or null if it is not. */
+  /** Reasons to treat it as spam; missing or null if it is not. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
-  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
+  /** Remarks for its reader, such as `3 links`; missing if there are none. */
   flags: z.optional(z.array(z.string())),
 });
 
-/** What the sender gets back: no more than was sent. More would reveal whether the address was on the list before. */
+/** The response to the sender: no more than was sent. More would reveal that the address was on the list before. */
 const sentFields = { email: true, name: true, subscribed: true, source: true } as const;
 export const sentSubscriberSchema = z.extend(z.pick(subscriberSchema, sentFields), {
   /** True if no confirmation could be emailed, since many emails were asked for today. */
@@ -54,7 +54,7 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
-/** Why an address is unsubscribed, such as an email that came back. */
+/** Reasons to unsubscribe an address, such as an email that came back. */
 export const unsubscribeSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
@@ -68,7 +68,7 @@ export const subscriberCorrectionSchema = z.object({
   ),
 });
 
-/** What somebody agreed to, when and on which page. */
+/** Proof of one consent: its words, moment and page. */
 export const consentProofSchema = z.object({
   wording: z.string(),
   /** Null if the browser did not say it, or if they agreed elsewhere. */
@@ -80,7 +80,7 @@ export const consentProofSchema = z.object({
 export type ConsentProof = z.output<typeof consentProofSchema>;
 export type ConsentProofResponse = z.input<typeof consentProofSchema>;
 
-/** How the list of subscribers can be narrowed and sorted: all of them, newest first, by default. */
+/** Filters of the list of subscribers; by default it has all of them, newest first. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;
 

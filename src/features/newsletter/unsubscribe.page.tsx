@@ -4,7 +4,7 @@ import { PrivatePageHead } from '#pages/page-head.tsx';
 import type { Unsubscription } from './subscriber.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Where the link in every email to a subscriber leads. */
+/** Opened by the link in every email to a subscriber. */
 export default function UnsubscribePage() {
   const { unsubscription } = usePageData<{ unsubscription: Unsubscription }>();
   return (

@@ -1,6 +1,6 @@
 import RatesPage from './rates.page.tsx';
 
-/** Where the form for rate alerts leads. */
+/** Confirms that a rate alert was asked for. */
 export default function AlertAskedPage() {
   return <RatesPage isAsked />;
 }

@@ -1,7 +1,7 @@
 import { productKey } from './products.ts';
 import { type Rate, rateName, rateText } from './rates.ts';
 
-/** What became of the rates, for the audit: `5-year fixed, insured: 4.14% to 4.09%; 3-year fixed, insured: removed`. */
+/** Describes changes for the audit: `5-year fixed, insured: 4.14% to 4.09%; 3-year fixed, insured: removed`. */
 export function describeRateChanges(before: readonly Rate[], after: readonly Rate[]): string {
   const [old, entered] = [before, after].map((rates) => Map.groupBy(rates, productKey));
   const said = [...new Map([...entered!, ...old!])].flatMap(([key, [product]]) => {

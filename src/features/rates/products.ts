@@ -16,5 +16,5 @@ export const insuranceHints: Record<Product['insurance'], string> = {
   uninsured: 'refinancing, rentals, or more than 25 years',
 };
 
-/** What a rate is for, as one text that no other product has. */
+/** Identifies a rate's product by one text. */
 export const productKey = ({ years, type, insurance }: Product) => `${years} ${type} ${insurance}`;

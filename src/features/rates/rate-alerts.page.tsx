@@ -4,7 +4,7 @@ import { UnknownLink } from '#platform/facts/unknown-link.tsx';
 import { Button } from '#ui/button.tsx';
 import type { AlertsOfAddress } from './rate-alert.ts';
 
-/** Where the link in every rate alert leads: stops them with one click, as a plain form. */
+/** Opened by the link in every rate alert: stops them with one click, as a plain form. */
 export default function RateAlertsPage() {
   const { alerts } = usePageData<{ alerts?: AlertsOfAddress }>();
   const email = <strong className="font-semibold break-all">{alerts?.email}</strong>;

@@ -3,7 +3,7 @@ import { date, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { confirmedColumn } from '#platform/outbox/mail-limits.server.ts';
 
-/** Who asked to be told when a rate falls, each with the proof of consent. */
+/** Requests to be told when a rate falls, each with the proof of consent. */
 export const rateAlerts = pgTable(
   'rate_alerts',
   {
@@ -25,7 +25,7 @@ export const rateAlerts = pgTable(
     isConfirmed: confirmedColumn(),
     /** The day in Ontario on which they were told last. */
     toldOn: date(),
-    /** When they stopped it, or asked anew; null while it is in effect. */
+    /** The moment they stopped it, or asked anew; null while it is in effect. */
     withdrawnAt: moment(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { formatDayAndYear, formatMonthAndDay } from '#lib/format-day.ts';
 import type { Product } from './products.ts';
 import { rateName, rateText } from './rates.ts';
 
-/** How a rate changed: each day on which it was entered with another. */
+/** A product's rate on each day on which another one was entered. */
 export interface RateHistory extends Product {
   changes: [date: string, rate: number][];
 }
@@ -22,7 +22,7 @@ export function stepsOf(changes: RateHistory['changes']): [x: number, y: number]
   ]);
 }
 
-/** How one rate moved since it was first entered, as a picture. */
+/** Draws the moves of one rate since it was first entered. */
 export function RateHistoryFigure({ changes, ...product }: RateHistory) {
   const steps = stepsOf(changes);
   const path = steps.map(([x, y], at) => (at === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');

@@ -178,7 +178,7 @@ function RatesFields({ blank, today }: { blank: RateTexts; today: string }) {
 const termLength = (years: number) =>
   years < 1 ? `${years * 12} months` : years === 1 ? '1 year' : `${years} years`;
 
-/** What the row of a rate says: what it is, and until when visitors see it. */
+/** Sums up a rate in its row: the product, and until when visitors see it. */
 function summarize({ years, type, insurance, rate, apr, asOf, holdDays }: RateTexts, today: string) {
   const name = rateName({ years: Number(years), type, insurance: insurance || 'not chosen' } as never);
   const until = isCalendarDate(asOf) && lastDay({ asOf, holdDays: Number(holdDays) || usualHold });

@@ -24,7 +24,7 @@ export function RatesTable({
   hasPayments = false,
 }: {
   rates: readonly ShownRate[];
-  /** What somebody who asks for a rate wants. */
+  /** The kind of mortgage a quote begins with. */
   mortgageType?: MortgageType;
   /** Says beside each what a loan of `exampleLoan` would cost a month. */
   hasPayments?: boolean;

@@ -48,7 +48,7 @@ const requestsOfColleague: ColleagueWork = {
   },
 };
 
-/** Where the work on a person's requests and bookings stands. It is kept as long as they are. */
+/** The standing of a person's requests and bookings, kept as long as these. */
 const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
   kind: 'follow-up',
   label: 'Follow-ups',
@@ -60,7 +60,7 @@ const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect> = {
   title: ({ recordKind, closedAt }) => `Follow-up of a ${recordKind}${closedAt ? ', closed' : ''}`,
 };
 
-/** What administrators wrote down about a person's requests and bookings. */
+/** Log entries about a person's requests and bookings. */
 const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.$inferSelect> = {
   kind: 'follow-up entry',
   label: 'Follow-up entries',

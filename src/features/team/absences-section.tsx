@@ -14,7 +14,7 @@ export function AbsencesSection({
 }: {
   absences: Absences;
   today: string;
-  /** Whose absences this login may enter and remove. */
+  /** Says that this login may enter and remove the colleague's absences. */
   mayChange: (colleague: Consultant) => boolean;
 }) {
   const removal = useAbsenceChange();

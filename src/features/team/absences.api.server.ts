@@ -11,7 +11,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { absenceInputSchema, type Absences, absencesSchema } from './absences.ts';
 import { listConsultants, addAbsence, listAbsences, removeAbsence } from './team.store.server.ts';
 
-/** When colleagues are away: `/api/absences`. Each change returns all of them. */
+/** Colleagues' absences: `/api/absences`. Each change returns all of them. */
 export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const today = () => dateInOntario(now());
   const read = async (): Promise<Absences> => ({
@@ -73,5 +73,5 @@ export const absencesApi: FastifyPluginAsyncZod<Services> = async (app, { db, no
   );
 };
 
-/** Whose absences alone may be changed; undefined for owners, who change all. */
+/** The login whose absences alone may be changed; undefined for owners, who change all. */
 const onlyOwn = ({ user }: FastifyRequest) => (mayUse(user!.role, 'management') ? undefined : user!.id);

@@ -3,7 +3,7 @@ import { calendarDate, halfHour } from '#http/planned-time.ts';
 
 export const maxAbsences = 500;
 
-/** When a colleague is away: on each of these days, all day or between two times. */
+/** A colleague's absence: on each of these days, all day or between two times. */
 export const absenceInputSchema = z
   .object({
     memberId: z.uuid('Please choose who is away').check(z.toLowerCase()),
@@ -28,7 +28,7 @@ export const absenceInputSchema = z
 
 const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
 
-/** Who takes consultations, with their login if they have one, and when they are away, today and later. */
+/** Colleagues who take consultations, with their login if they have one, and their absences today and later. */
 export const absencesSchema = z.object({
   colleagues: z.array(z.object({ id: z.uuid(), name: z.string(), userId: z.nullable(z.uuid()) })),
   absences: z.array(absenceSchema),

@@ -9,7 +9,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { SmallSelect } from '#ui/fields/small-field.tsx';
 import type { HandOver, MemberWork } from './team.ts';
 
-/** What belongs to a stored member of the team. Throws ApiError. */
+/** Fetches the work of a stored member of the team. Throws ApiError. */
 export const fetchWork = (id: string) => request<MemberWork>('GET', `/api/team/${id}/work`);
 
 /** Asks once what becomes of the work of a colleague who leaves, and hands it over at once. */
@@ -23,7 +23,7 @@ export function LeavingDialog({
 }: {
   member: { id: string; name: string };
   work: MemberWork;
-  /** Who is chosen at first. */
+  /** The colleague chosen at first. */
   successor?: { id: string } | undefined;
   others: readonly { id: string; name: string }[];
   onLeave: () => void;

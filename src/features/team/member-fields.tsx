@@ -21,20 +21,20 @@ import { proposeForTeam } from './similar-members.ts';
 import { maxColleagues, type MemberWork } from './team.ts';
 import { teamLabels } from './team-labels.ts';
 
-/** Who leaves the form, who is likely to take over their work, and how they leave. */
+/** A member who leaves the form, the likely successor, and the way to remove them. */
 interface Leaving {
   member: MemberValues;
   successor?: MemberValues | undefined;
   remove: () => void;
 }
 
-/** Who works here, in the order in which the site names them: what visitors read of them, and what they do. */
+/** The team in the order in which the site names them: what visitors read of them, and their duties. */
 export function MemberFields() {
   const field = useFieldProps(teamLabels);
   const { getValues } = useFormContext<{ members: MemberValues[] }>();
   const [leaving, setLeaving] = useState<Leaving & { work: MemberWork }>();
 
-  /** Who has work leaves once it is known what becomes of it; who was never stored, or is gone already, has none. */
+  /** Asks about the work of a stored member first; others have none. */
   async function leave(who: Leaving) {
     const { member, remove } = who;
     try {
@@ -208,7 +208,6 @@ function DutyFields({ path, duty }: { path: string; duty: (typeof duties)[number
 
 const asCompany = 'Leave it empty to use the company’s';
 
-/** What the row of a colleague says. */
 function summarize(member: MemberValues) {
   const { name, title, licenceNumber, portrait } = member;
   const does = (['takesConsultations', ...duties] as const).flatMap((what) =>
@@ -231,7 +230,7 @@ function summarize(member: MemberValues) {
 
 const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** Who may be the same person, and which logins belong to nobody: joined by one press, stored with the team. */
+/** Proposes who may be the same person, and logins that belong to nobody: joined by one press, stored with the team. */
 function TeamProposals({ onLeave }: { onLeave: (who: Leaving) => void }) {
   const { control, getValues, setValue } = useFormContext<{ members: MemberValues[] }>();
   const entries = useWatch({ control, name: 'members' });

@@ -5,7 +5,7 @@ interface TeamProposal {
   text: string;
   action: string;
   apply: () => MemberValues[];
-  /** Whose id goes by it, and whose stays: both are stored. */
+  /** The stored member whose id goes by it, and the one whose id stays. */
   leaving?: { member: MemberValues; successor: MemberValues } | undefined;
 }
 

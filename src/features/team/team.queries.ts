@@ -20,7 +20,7 @@ export const useCacheTeam = () => useCache(path, absencesPath, '/api/bookings');
 export const putTeam = (change: TeamChange, version: Version) =>
   request<ReceivedTeam>('PUT', path, change, { headers: ifMatch(version) });
 
-/** Who takes consultations, and when they are away. */
+/** Fetches colleagues who take consultations, and their absences. */
 export function useAbsences() {
   // A colleague may have changed them since this page was left.
   return useGet<Absences>(absencesPath, { gcTime: 0 });

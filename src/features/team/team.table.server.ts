@@ -21,13 +21,13 @@ export const teamMembers = pgTable('team_members', {
   privacy: jsonb().$type<Duty>(),
   position: integer().notNull().default(0),
   createdAt: createdAt(),
-  /** When the team was changed last: the same for all of it. */
+  /** The last change of the team: the same for all of it. */
   updatedAt: moment(),
   /** By whom; null while it is as at the first start. */
   updatedBy: text(),
 });
 
-/** When a colleague is away: on each of these days, all day or between two times. */
+/** Colleagues' absences: on each of these days, all day or between two times. */
 export const absences = pgTable(
   'absences',
   {

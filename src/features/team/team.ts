@@ -5,7 +5,7 @@ import { timestamp } from '#http/timestamp.ts';
 
 export const maxColleagues = 120;
 
-/** What each duty is, as sentences have it. */
+/** Names of the duties within a sentence. */
 const dutyNames = { complaints: 'complaints', privacy: 'questions about privacy' };
 
 /** The whole team, in the order in which the site names it. */
@@ -54,15 +54,15 @@ export const teamSchema = z.object({
 export type Team = z.output<typeof teamSchema>;
 export type ReceivedTeam = z.input<typeof teamSchema>;
 
-/** How much of each kind belongs to a colleague: upcoming consultations, open requests, posts in their name. */
+/** Work that belongs to a colleague: upcoming consultations, open requests, posts in their name. */
 export const memberWorkSchema = z.object({ consultations: z.int(), requests: z.int(), posts: z.int() });
 export type MemberWork = z.output<typeof memberWorkSchema>;
 
 /** The body of `POST /api/team/:id/hand-over`. */
 export const handOverSchema = z.object({
-  /** Who takes it over; null for nobody in particular. */
+  /** The colleague who takes it over; null for nobody in particular. */
   to: z.nullable(z.uuid('Please choose a colleague').check(z.toLowerCase())),
-  /** Whether the posts get the other name, too. */
+  /** True if the posts get the other name, too. */
   posts: z.boolean(),
 });
 export type HandOver = z.output<typeof handOverSchema>;

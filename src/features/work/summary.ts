@@ -9,7 +9,7 @@ export const summarySchema = z.object({
   /** Only for those who may see the newsletter, as in `spam`. */
   subscribers: z.optional(count),
   thisMonth: count,
-  /** How many are suspected spam, by list; they count nowhere else. */
+  /** Suspected spam by list; it counts nowhere else. */
   spam: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
   /** Since Monday, midnight in Ontario. */
   thisWeek: z.object({ contacts: count, bookings: count }),

@@ -70,7 +70,7 @@ export default function AboutPage() {
   );
 }
 
-/** What we saw that made us begin, set as a page of a book is. */
+/** Our reason to begin, set as a page of a book is. */
 function Story() {
   const { company } = useFacts();
   return (

@@ -5,7 +5,7 @@ import { useFacts } from '#platform/facts/use-facts.ts';
 import { Portrait } from '#platform/facts/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
-/** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */
+/** The people a client will talk to, each with a sentence of their own. Renders nothing when nobody is named. */
 export function PeopleSection() {
   const { people } = useFacts();
   if (people.length === 0) return null;

@@ -166,7 +166,7 @@ function PageItems({
   );
 }
 
-/** What belongs to the signed-in user. On phones, it also has the pages (`children`) and the way to the site. */
+/** The signed-in user's menu. On phones, it also has the pages (`children`) and the way to the site. */
 function AccountMenu({
   user: { username, role },
   path,

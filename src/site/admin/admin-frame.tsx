@@ -31,7 +31,7 @@ import { valuesOf } from '#platform/facts/stored-facts.ts';
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 
-/** What every admin page has around its content, instead of the public pages’ header and footer. */
+/** The frame of every admin page, instead of the public pages' header and footer. */
 export function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
   const shortcuts = useOnDemand(loadShortcuts);
   const show = () => shortcuts.show(() => {});

@@ -16,5 +16,5 @@ export const adminPages: readonly AreaPage[] = [
   { href: '/admin/privacy', label: 'Privacy', area: 'management', isSetting: true },
 ];
 
-/** How many of those for daily work the bar shows on a phone, and on a tablet; the others are in a menu. */
+/** Pages for daily work that the bar shows on a phone, and on a tablet; the others are in a menu. */
 export const shownOn = { phone: 3, tablet: 4 };

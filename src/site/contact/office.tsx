@@ -5,7 +5,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center';
 
-/** Who you hear from, where the office is, and where else we are. */
+/** The people who answer, the office, and our other places. */
 export function Office() {
   const { company, people } = useFacts();
   const { street, city, province, postalCode } = company.address;

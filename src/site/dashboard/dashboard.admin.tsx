@@ -48,7 +48,7 @@ function Dashboard() {
   );
 }
 
-/** What there is to do for everybody and what is wrong, in one line that leads to the page about it. */
+/** Everybody's open work and what is wrong, in one line that leads to the page about it. */
 export function ToDoLine() {
   const { data } = useToDo('everybody');
   const { data: mail } = useMailStatus();

@@ -23,9 +23,9 @@ const subscriber = (email: string, name: string | null) => ({
   unsubscribedBecause: null,
 });
 
-/** What the server has, by the path of its list. */
+/** The server's records, by the path of their list. */
 let records: Record<string, { id: string }[]>;
-/** What it answers instead to a request, such as `DELETE /api/contacts/58`. */
+/** The answers to give instead, by request, such as `DELETE /api/contacts/58`. */
 let instead: Record<string, StubbedResponse>;
 let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {

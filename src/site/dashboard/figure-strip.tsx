@@ -11,7 +11,7 @@ import { type Summary, useSummary } from '#features/work/summary.queries.ts';
 const figures: {
   key: Exclude<keyof Summary, 'thisWeek' | 'spam'>;
   label: string;
-  /** Who sees it, if not everyone who sees the dashboard. */
+  /** The right needed to see it, if not everyone who sees the dashboard does. */
   area?: Area;
 }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests' },
@@ -55,7 +55,7 @@ export function FigureStrip() {
   );
 }
 
-/** Whether the promise of an answer within 24 hours is kept this month. */
+/** This month's share of answers within the 24 hours we promise. */
 function Answered() {
   // Only this month's, since the dashboard asks each time it is opened.
   const month = useAnswerTimes(1).data?.[0];
@@ -98,12 +98,12 @@ function Figure({
   );
 }
 
-/** How many of them arrived since Monday, unless that is all there are. */
+/** Says how many of them arrived since Monday, unless that is all there are. */
 function describeWeek(count: number, total: number | undefined): string | undefined {
   return count > 0 && count !== total ? `+${formatCount(count)} this week` : undefined;
 }
 
-/** How long the client in the middle waited this month. */
+/** Says how long the client in the middle waited this month. */
 function describeMedian(minutes: number | null): string {
   return minutes === null ? 'no answers yet' : `median ${formatWait(minutes)}`;
 }

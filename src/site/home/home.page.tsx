@@ -78,7 +78,7 @@ function Hero() {
   );
 }
 
-/** Why to trust us, in one line: who we are, what clients say, and our licence. */
+/** Reasons to trust us, in one line: who we are, what clients say, and our licence. */
 function Proof() {
   const { people, claims, company } = useFacts();
   const { value, wording } = claims.rating;

@@ -32,8 +32,9 @@ const steps = [
 ];
 
 /**
- * What happens when, from the first call to the keys: a path along which a house grows. It is drawn in 192 by 96 px on
- * wide screens, where its last line is the ground, and in 88 by 64 px on a phone, with just the house and the people.
+ * The steps from the first call to the keys: a path along which a house grows. It is drawn in 192 by 96 px on
+ * wide screens, where its last line is the ground, and in 88 by 64 px on a phone, with just the house and the
+ * people.
  */
 export function JourneySection() {
   return (

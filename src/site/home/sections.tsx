@@ -131,7 +131,7 @@ const reasons = (regulator: string) => [
   },
 ];
 
-/** Why a brokerage: one worked example, and the reasons in short. */
+/** Reasons for a brokerage: one worked example, and the rest in short. */
 function WhySection() {
   const { company } = useFacts();
   const { lenders } = useTextFacts();

@@ -11,7 +11,7 @@ export const workedExample = {
     {
       name: 'The lower rate',
       percent: 4.24,
-      /** What the lender would lend at now for the two years left: here its posted rate less the discount. */
+      /** The lender's rate now for the two years left: here its posted rate less the discount. */
       comparison: 2.74,
       payment: 2_695_56,
       interest: 60_877_00,

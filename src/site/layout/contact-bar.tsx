@@ -46,7 +46,7 @@ const labels: Record<string, string> = {
   '/contact': 'Choose a time to talk',
 };
 
-/** What the booking button at the foot of a page says; undefined where there is nothing to book, or another form. */
+/** Labels the booking button at the foot of a page; undefined where there is nothing to book, or another form. */
 export function bookLabel(path: string): string | undefined {
   const hasNone =
     /^\/(book|quote|pre-approval|contact\/received|login|forgot-password|reset-password|invitation)(\/|$)/;

@@ -4,13 +4,13 @@ import { Link } from '#pages/link.tsx';
 import { usePageData } from '#pages/page-data.tsx';
 import { PrivatePageHead } from '#pages/page-head.tsx';
 
-/** What a visitor sees when a page could not be rendered or a request could not be accepted. */
 declare module '#pages/page-data.tsx' {
   interface PageData {
     problem?: { status: number; message: string };
   }
 }
 
+/** Stands in for a page that failed to render, or a request that could not be accepted. */
 export default function ProblemPage() {
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (

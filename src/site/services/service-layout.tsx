@@ -32,7 +32,7 @@ export function ServicePage({
   children,
 }: {
   text: ServiceText;
-  /** What stands above and below the picture. */
+  /** The texts above and below the picture. */
   figure: { title: string; note: string };
   /** In place of the quote’s button in the hero. */
   firstAction?: ReactNode;
@@ -139,7 +139,7 @@ function ServiceData({ details: { service, description } }: { details: ServiceDe
   );
 }
 
-/** What they get, who should come and who should not, and what to have ready. */
+/** Results, who should come and who should not, and the papers to have ready. */
 export function ServiceWorth({ details }: { details: ServiceDetails }) {
   const { forWhom, notForWhom, benefits, papers } = details;
   return (

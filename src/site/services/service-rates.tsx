@@ -4,7 +4,6 @@ import { RatesTable } from '#features/rates/rates-table.tsx';
 import type { ShownRate } from '#features/rates/rates.ts';
 import { Link } from '#pages/link.tsx';
 
-/** How many rates a service page shows. */
 const shown = 4;
 
 export default function ServiceRates({

@@ -16,7 +16,7 @@ import {
 } from './edited-issue.ts';
 import { issueLimits } from '#features/newsletter-issues/newsletter-issue.ts';
 
-/** What an issue is made of: blocks to write in, to move, to remove and to add. */
+/** The blocks of an issue: to write in, move, remove and add. */
 export function BlockList({
   blocks,
   errors,
@@ -29,7 +29,7 @@ export function BlockList({
 }) {
   const list = useRef<HTMLOListElement>(null);
   const addButtons = useRef<HTMLDivElement>(null);
-  /** Where a chosen post goes; undefined while none is chosen. */
+  /** The place for the post to choose; undefined while none is being chosen. */
   const [postAt, setPostAt] = useState<number>();
   const [removed, setRemoved] = useState<{ block: EditedBlock; at: number }>();
   const [news, setNews] = useState('');

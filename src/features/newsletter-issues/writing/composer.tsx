@@ -49,7 +49,7 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   });
   const { value: fields, change, state, theirs } = draft;
   const flush = async () => (await draft.save()).is === 'saved';
-  /** What is missing, once somebody wanted to send it. */
+  /** Shows the gaps, once somebody wanted to send it. */
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const editor = useRef<HTMLDivElement>(null);
@@ -59,7 +59,6 @@ export function Composer({ issue }: { issue: IssueResponse }) {
   const gaps = findMissing(fields);
   const errors = isChecked ? gaps : {};
   const isEmpty = !fields.subject && !fields.preview && fields.blocks.length === 0;
-  /** Why there is nothing to send, or nobody to send it to. */
   const reason = [
     !fields.subject && 'It has no subject yet.',
     fields.blocks.length === 0 && 'It has no text yet.',
@@ -210,7 +209,7 @@ function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
   );
 }
 
-/** Whether what is written is on the server, and if not, why and where it is. */
+/** Says that everything written is saved, or why it is not and where it is kept. */
 function SaveLine({ state, isKept, isEmpty }: { state: SaveState; isKept: boolean; isEmpty: boolean }) {
   if (state.is !== 'failed')
     return (

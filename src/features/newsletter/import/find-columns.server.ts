@@ -1,6 +1,6 @@
 import { separators, type TableRow } from '#platform/lists/read-table.server.ts';
 
-/** What a column of a list can say. `unsubscribed` says that somebody may not be mailed; `state`, whether they may be. */
+/** Meanings of a column. `unsubscribed` says that somebody may not be mailed; `state`, if they may. */
 export type ColumnKind =
   | 'email'
   | 'name'
@@ -64,7 +64,7 @@ const names: [kind: ColumnKind, pattern: RegExp][] = [
     ),
   ],
 ];
-/** What is not about emails, or not about ours; nor does whoever reads for free have an active subscription at Substack. */
+/** Channels other than our emails; a free reader on Substack has no active subscription either. */
 const otherChannels =
   /^active subscription$|\b(?:sms|text(?:s|ing)?|phone|mobile|telephone|whatsapp|push|postal|partners?|third part(?:y|ies))\b/;
 
@@ -98,8 +98,8 @@ function kindOf(heading: string): ColumnKind | null {
 }
 
 /**
- * What the columns of a list say, by their headings. What says whether somebody agreed is a day if its cells are days.
- * Fails with a sentence if a column looks like a day of which it is not said what happened then.
+ * Tells the columns of a list apart by their headings. A column about consent is a day if its cells are days.
+ * Fails with a sentence if a column looks like a day without saying of what.
  */
 export function findColumns(
   heading: TableRow,
@@ -141,7 +141,7 @@ const gone =
 const goneAlone =
   /^(?:unsubscribed?|opted[ _-]?out|(?:hard[ _-]?|soft[ _-]?)?bounced?|cleaned|complained|complaint|marked as spam|block(?:ed|listed)|blacklisted|suppressed)$/i;
 
-/** What a row says by which its person may not be mailed, in its own words; undefined if nothing does. */
+/** Returns the row's own words that forbid mailing its person; undefined if there are none. */
 export function whyGone(cells: readonly string[], columns: readonly Column[]): string | undefined {
   for (const [at, { heading, kind }] of columns.entries()) {
     const value = cells[at]?.trim() ?? '';
@@ -158,7 +158,7 @@ export function whyGone(cells: readonly string[], columns: readonly Column[]): s
   return undefined;
 }
 
-/** Whether a state is one in which nobody may be mailed. A column named State may have provinces. */
+/** Says that nobody in this state may be mailed. A column named State may have provinces. */
 function mayNot(heading: string, value: string): boolean {
   if (heading.endsWith('status')) return !mailable.test(plain(value));
   if (heading === 'state') return gone.test(value);

@@ -49,7 +49,7 @@ export function ImportForm() {
   useEffect(() => {
     if (answer && !error) report.current?.focus();
   }, [answer, error]);
-  /** What was checked is no longer what would be imported. */
+  /** Forgets the last check, since it no longer matches the list. */
   function edit(changes: Partial<typeof blank>) {
     setTyped((before) => ({ ...before, ...changes }));
     setAnswer(undefined);

@@ -4,7 +4,7 @@ import { Link } from '#pages/link.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import type { ImportResult, SkipReason } from './import.ts';
 
-/** Why somebody is left out, after their number and in a row of the table. */
+/** Reasons to leave people out, after their number and in a row of the table. */
 const reasons: Record<SkipReason, [many: string, one: string]> = {
   wrong: ['could not be read', 'Could not be read'],
   gone: ['not to be mailed, by what the list itself says', 'Not to be mailed'],
@@ -15,7 +15,7 @@ const reasons: Record<SkipReason, [many: string, one: string]> = {
   spam: ['in spam', 'In spam: choose Not spam in the list first'],
 };
 
-/** What an import would do, with the button that does it, or what it did. */
+/** The plan of an import with the button that carries it out, or its result. */
 export function ImportReport({
   box,
   result,

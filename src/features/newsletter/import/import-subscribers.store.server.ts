@@ -10,7 +10,7 @@ import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
 import type { SkippedRow, SkipReason } from './import.ts';
 import type { ImportedRow } from './read-list.server.ts';
 
-/** What becomes of the rows of an import, each address once. */
+/** The rows of an import by what is done with them, each address once. */
 export interface SortedRows {
   toAdd: ImportedRow[];
   already: ImportedRow[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionalText } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** What is taken at once; longer lists come in several files. */
+/** Limits of one import; longer lists come in several files. */
 export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 300, source: 1_000, name: 100 };
 
 /** Addresses to add to the list, as a CSV file whose columns have names, and where and when their owners agreed. */
@@ -12,17 +12,17 @@ export const importSchema = z.object({
     .check(
       z.maxLength(importLimits.characters, 'This is more than 2 MB. Please import it in several parts.'),
     ),
-  /** Where they agreed, for rows that do not say it themselves. */
+  /** The source of consent for rows that do not name one. */
   source: optionalText(importLimits.source),
-  /** When they agreed, for rows that do not say it themselves. */
+  /** The day of consent for rows that do not name one. */
   day: z.nullable(z.string().check(z.refine(isCalendarDate, 'This is not a date'))),
-  /** Whether to say only what would happen. */
+  /** True to preview the import without changing anything. */
   isTrial: z.boolean(),
 });
 
 export type Import = z.output<typeof importSchema>;
 
-/** Why an address was not added, apart from being on the list already: `gone`, since the list itself says so. */
+/** Reasons not to add an address that is not on the list yet; `gone` means that the list itself forbids it. */
 const skipReasons = ['wrong', 'gone', 'repeated', 'unsubscribed', 'bounced', 'erased', 'spam'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
@@ -35,10 +35,10 @@ const skippedRowSchema = z.object({
 });
 export type SkippedRow = z.output<typeof skippedRowSchema>;
 
-/** What became of everybody in the list: `rows` are those added, those there already, and those left out. */
+/** The result for everybody in the list: `rows` are those added, those there already, and those left out. */
 export const importResultSchema = z.object({
   rows: z.number(),
-  /** What each column was taken for, if they have names. */
+  /** The meaning found for each column, if they have names. */
   columns: z.array(z.object({ heading: z.string(), kind: z.nullable(z.string()) })),
   added: z.number(),
   /** On the list before. */

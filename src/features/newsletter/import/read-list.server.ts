@@ -19,7 +19,7 @@ export interface ListEntry extends Found {
   line: number;
   source: string;
   day: string;
-  /** What the list says by which they may not be mailed. */
+  /** The list's own words that forbid mailing them. */
   gone?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export async function readList(text: string): Promise<ReadList> {
   return (heading === undefined ? undefined : await readColumns(text, heading)) ?? readLines(lines);
 }
 
-/** How far down a heading may be, below titles and the like. */
+/** The last line that can have the headings, below titles and the like. */
 const headingLines = 20;
 
 function readLines(lines: readonly string[]): ReadList {
@@ -115,14 +115,14 @@ export interface ImportedRow {
   email: string;
   name: string | null;
   source: string;
-  /** When they agreed: a calendar date. */
+  /** The calendar date of consent. */
   day: string;
 }
 
 /** A day before is a mistake, and would prove nothing. */
 const earliest = '1990-01-01';
 
-/** What is added for an entry; says why if nothing is. */
+/** Returns the subscriber to add for an entry, or the reason not to. */
 export function readEntry(
   { line: at, email: typed, name, gone, ...own }: ListEntry,
   { source, day }: Pick<Import, 'source' | 'day'>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readEntry, readList } from './read-list.server.ts';
 
 const consent = { source: 'Open house', day: '2026-05-03' };
-/** What becomes of everybody in a list: the address and name of who is added, and why others are left out. */
+/** Reads a list: the address and name of those added, and why others are left out. */
 async function become(text: string) {
   const list = await readList(text);
   if (!list.ok) return list.fault;

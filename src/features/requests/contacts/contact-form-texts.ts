@@ -3,16 +3,16 @@ import { useTextFacts } from '#platform/facts/use-facts.ts';
 /** The forms that create a contact; each has a page of this name. */
 export type ContactFormName = 'pre-approval' | 'quote' | 'contact';
 
-/** What a form says once it was sent, or could not be (specification §8). */
+/** Words for a form that was sent, or could not be (specification §8). */
 export interface ContactFormText {
-  /** What it asks for, as its receipt calls it. */
+  /** The receipt's name for it. */
   what: string;
-  /** What follows the call. */
+  /** The step that follows the call. */
   afterwards: string;
   sent: string;
   whenAnswered: string;
   notSent: string;
-  /** Why not, unless the server says it. */
+  /** The reason given unless the server has one. */
   whyNotSent: string;
   /** The same for an error response that does not say it, where that is another reason. */
   whyRefused?: string;
@@ -28,7 +28,6 @@ const preApproval: ContactFormText = {
   whyNotSent: 'Something went wrong. Please try again.',
 };
 
-/** What a form says, and what its pages say of it. */
 export function useContactFormText(name: ContactFormName): ContactFormText {
   const { lenders } = useTextFacts();
   const texts: Record<ContactFormName, ContactFormText> = {

@@ -34,7 +34,7 @@ export function ContactForm({
   children,
 }: {
   name: ContactFormName;
-  /** What its button says. */
+  /** The button's label. */
   action: string;
   sent?: SentForm | undefined;
   /** Initial values. */

@@ -71,7 +71,7 @@ const toMail = ({
   ...contact
 }: Contact & SourceInRow): Content['contact'] => contact;
 
-/** What those who send a form ask for. */
+/** Request names by form. */
 const asked = new Map([
   [contactForms['/']!, 'requested a pre-approval'],
   [contactForms['/pre-approval']!, 'requested a pre-approval'],

@@ -80,7 +80,7 @@ export const ChooseTime = () => (
 export const thanks = ({ whenAnswered }: ContactFormText, { firstName }: NewContact): string =>
   `Thank you, ${firstName}. ${whenAnswered}`;
 
-/** What happens with a request: `now`, when somebody answers, and what follows the call. */
+/** Steps of a request: `now`, the answer, and what follows the call. */
 export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [
   { when: 'Now', what: now },
   {
@@ -94,7 +94,7 @@ export const requestSteps = ({ afterwards }: ContactFormText, now: string) => [
   { when: 'After that', what: afterwards },
 ];
 
-/** What was asked, what follows, who answers, and what to gather meanwhile. */
+/** Sums up the request, the next steps, the people who answer, and the papers to gather meanwhile. */
 export function ContactNextSteps({ text, children }: { text: ContactFormText; children?: ReactNode }) {
   return (
     <Receipt verb="hear from">

@@ -3,7 +3,7 @@ import { changedText, emailField, optionalText, phoneField, requiredText } from 
 import { timestamp } from '#http/timestamp.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 
-/** What a mortgage can be for; the first is the default for a new request. */
+/** Purposes of a mortgage; the first is the default for a new request. */
 export const mortgageTypes = [
   'Purchase Mortgage',
   'Refinancing',
@@ -13,7 +13,7 @@ export const mortgageTypes = [
 
 export type MortgageType = (typeof mortgageTypes)[number];
 
-/** What we call the forms that create a contact, by their pages. */
+/** Names of the forms that create a contact, by page. */
 export const contactForms: Record<string, string> = {
   '/': 'Home page',
   '/pre-approval': 'Pre-approval page',
@@ -22,7 +22,7 @@ export const contactForms: Record<string, string> = {
 };
 export const quoteDialogName = 'Quote dialog';
 
-/** How the list of contacts can be sorted: newest first by default. */
+/** Sort orders of the list of contacts; the first is the default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
 const required = {
@@ -43,13 +43,13 @@ const optional = <Text>(text: (maxLength: number) => Text) => ({
   message: text(5000),
 });
 
-/** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
+/** A visitor's request for a pre-approval or a quote. Unknown keys are dropped. */
 export const newContactSchema = z.object({ ...required, ...optional(optionalText) });
 
 /** A correction of a request by an administrator: what is missing stays as it is. */
 export const contactCorrectionSchema = z.extend(z.partial(z.object(required)), {
   ...optional(changedText),
-  /** Whether the client gets an email about it. */
+  /** True if the client gets an email about it. */
   isTold: z._default(z.boolean('isTold must be true or false'), false),
 });
 export type ContactCorrection = z.output<typeof contactCorrectionSchema>;
@@ -60,7 +60,7 @@ export type NewContactInput = z.input<typeof newContactSchema>;
 export type QuoteAmounts = { [Name in 'propertyValue' | 'loanAmount']?: string | undefined };
 export interface QuoteStart extends QuoteAmounts {
   mortgageType?: MortgageType | undefined;
-  /** What the visitor wants to talk about, such as a calculator's figures. */
+  /** The visitor's topic, such as a calculator's figures. */
   about?: string | undefined;
 }
 /** A new contact after validation: trimmed, and null where an optional field is empty. */
@@ -84,13 +84,12 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
-  /** Why it is spam; missing or null if it is not. */
+  /** Reasons to treat it as spam; missing or null if it is not. */
   spamReasons: z.optional(z.nullable(z.array(z.string()))),
-  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
+  /** Remarks for its reader, such as `3 links`; missing if there are none. */
   flags: z.optional(z.array(z.string())),
-  /** Where it came from, as far as that is known. */
   source: z.optional(sourceSchema),
-  /** How often it was corrected, its version; missing or null for never. */
+  /** The number of corrections, which is its version; missing or null for none. */
   corrections: z.optional(z.nullable(z.int())),
 });
 

@@ -95,10 +95,9 @@ export function findContacts(db: Executor, ids: string[]) {
   return db.select(columns).from(contacts).where(inArray(contacts.id, ids));
 }
 
-/** When the newest contact arrived, without spam: an expression. */
+/** The arrival of the newest contact, without spam: an expression. */
 export const newestContact = newestOrdinary(contacts);
 
-/** What counts as a request, by where it came from. */
 export const countedContacts = { table: contacts };
 
 /** Permanently removes a contact with its emails and follow-up, unless it is on hold; false if it does not exist. */

@@ -29,7 +29,7 @@ export const contacts = pgTable(
     clientId: clientId(),
     createdAt: createdAt(),
     isConfirmed: confirmedColumn(),
-    /** How often an administrator corrected it; null for never. */
+    /** The number of corrections by administrators; null for none. */
     corrections: integer(),
     ...spamColumns(),
     ...sourceColumns(),

@@ -18,7 +18,7 @@ export function formatAmounts({ loanAmount, propertyValue }: Amounts): string | 
   return value ? `Value ${value.text}` : null;
 }
 
-/** What the client wants to borrow, as money where it is an amount, with its share of the value: `$480,000, 80% of the value`. */
+/** Formats the loan as money where it is an amount, with its share of the value: `$480,000, 80% of the value`. */
 export function formatLoan({ loanAmount, propertyValue }: Amounts): string | null {
   const [loan, value] = [loanAmount, propertyValue].map(readAmount);
   const share = loan && value && formatShare(loan, value);

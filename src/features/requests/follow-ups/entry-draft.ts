@@ -8,7 +8,7 @@ export const noDate = 'none';
 export const emptyEntry = { action: '', outcome: '', note: '', assigneeId: '', dueOn: '' };
 export type EntryDraft = typeof emptyEntry;
 
-/** What is left of an entry to add once another one was: not what it has in common with that. */
+/** Returns the part of an entry that differs from the one just saved. */
 export function leftOfEntry(entry: EntryDraft, saved: EntryDraft): EntryDraft {
   const left = Object.entries(entry).filter(([name, value]) => saved[name as keyof EntryDraft] !== value);
   const { note, ...others } = { ...emptyEntry, ...Object.fromEntries(left) };

@@ -160,7 +160,7 @@ export function EntryForm({
   );
 }
 
-/** What colleagues added to the log in the meantime, beside what is to be added. */
+/** Shows entries colleagues added in the meantime beside the one to add. */
 function EntryConflict({
   kind,
   missed,

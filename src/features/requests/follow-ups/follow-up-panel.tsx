@@ -9,7 +9,7 @@ import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follo
 import { FollowUpLog, linesOf, namesOf } from './follow-up-log.tsx';
 import { useFollowUp } from './follow-ups.queries.ts';
 
-/** What was done about a request or booking, and the form that adds to it. `name` is the client's. */
+/** The log of a request or booking, and the form that adds to it. `name` is the client's. */
 export function FollowUpPanel({
   kind,
   id,
@@ -19,7 +19,7 @@ export function FollowUpPanel({
   kind: FollowedKind;
   id: string;
   name: string;
-  /** Whether it is a consultation that has not begun, which is neither done nor missed yet. */
+  /** True for a consultation that has not begun, which is neither done nor missed yet. */
   isUpcoming?: boolean;
 }) {
   const query = useFollowUp(kind, id);
@@ -64,7 +64,7 @@ function News({ followUp: { entries, assignee } }: { followUp: FollowUpResponse 
   );
 }
 
-/** What was said last, in one line above the form; the log below has all of it. */
+/** The newest entry in one line above the form; the log below has all of it. */
 function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const now = useMinute();
   const last = followUp.entries.at(-1);
@@ -78,7 +78,6 @@ function LastEntry({ followUp, kind }: { followUp: FollowUpResponse; kind: Follo
   );
 }
 
-/** Where it stands: waiting for its answer, or closed. */
 function StatusSummary({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
   const { closedAt, outcome, answeredAt } = followUp;
   if (closedAt !== null) {

@@ -10,8 +10,8 @@ import {
 import { formatDate, formatMonthAndDay } from '#lib/format-day.ts';
 
 /**
- * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
- * answer, what was done or how the consultation went, when to follow up, who has it, or how it ended. Nothing if nothing is known.
+ * The standing of a request or booking in the few words a row has room for: waiting for its answer, the last
+ * step, the date to follow up, the assignee, or the outcome. Renders nothing if nothing is known.
  */
 export function FollowUpStatus({
   state,
@@ -25,9 +25,9 @@ export function FollowUpStatus({
   /** ISO 8601. */
   receivedAt: string;
   now: Date;
-  /** Whether it waits until somebody answers it, as requests do. */
+  /** True if somebody has to answer it, as with requests. */
   awaitsAnswer?: boolean;
-  /** What is to be said of it by now. */
+  /** The question that is due, such as whether the client came. */
   question?: string | undefined;
 }) {
   const asked = question && (

@@ -7,7 +7,7 @@ import { lowerFirst } from '#lib/lower-first.ts';
 export const followedKinds = ['contact', 'booking'] as const;
 export type FollowedKind = (typeof followedKinds)[number];
 
-/** What can have happened, as shown in the log. `met` and `missed` are how a consultation went. */
+/** Actions as the log shows them. `met` and `missed` say how a consultation went. */
 export const followUpActions = {
   called: 'Called',
   'left-message': 'Left a message',
@@ -18,18 +18,18 @@ export const followUpActions = {
 } as const;
 export type FollowUpAction = keyof typeof followUpActions;
 
-/** Whether logging it assigns an unassigned record to the person who logs it. */
+/** Says that logging this action assigns an unassigned record to whoever logs it. */
 export const takesOver = (action: string | null): action is FollowUpAction =>
   action !== null && ['called', 'left-message', 'emailed', 'met', 'closed'].includes(action);
 
-/** What is written into the log by itself, and cannot be chosen. */
+/** Entries the system writes; users cannot choose them. */
 const ownActions = {
   invited: 'Emailed a link to choose another time',
   rebooked: 'Chose another time',
 } as const;
 export type LoggedAction = FollowUpAction | keyof typeof ownActions;
 
-/** How a closed request ended. */
+/** Outcomes of a closed request. */
 export const outcomes = {
   client: 'Became a client',
   'not-now': 'Not now',
@@ -55,9 +55,9 @@ const entryFields = z.object({
   /** Required with `closed`, and only then. */
   outcome: z._default(z.nullable(z.enum(keysOf(outcomes), 'Please choose how it ended')), null),
   note: optionalText(longestNote),
-  /** Whom it is handed to; null to nobody; missing leaves it as it is. */
+  /** The new assignee; null for nobody, missing for no change. */
   assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
-  /** When to follow up; null for no date; missing leaves it as it is. */
+  /** The date to follow up; null for none, missing for no change. */
   dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
 });
 
@@ -86,14 +86,14 @@ const entrySchema = z.object({
   action: z.nullable(z.string()),
   outcome: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Whom it was handed to, empty if to nobody; null if that stayed as it was. */
+  /** The new assignee's name, empty for nobody; null for no change. */
   assignee: z.nullable(z.string()),
   /** The date set to follow up on, empty if it was removed; null if that stayed as it was. */
   dueOn: z.nullable(z.string()),
 });
 export type EntryResponse = z.input<typeof entrySchema>;
 
-/** Where a request or booking stands, with its log, oldest first: `GET /api/follow-ups/KIND/ID`. */
+/** The standing of a request or booking, with its log, oldest first: `GET /api/follow-ups/KIND/ID`. */
 export const followUpSchema = z.object({
   assignee: z.nullable(z.object({ id: z.uuid(), username: z.string() })),
   dueOn: z.nullable(z.string()),
@@ -110,15 +110,15 @@ export const followUpStateSchema = z.object({
   dueOn: z.nullable(z.string()),
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
-  /** What was done last, besides notes. */
+  /** The newest action that is not a note. */
   lastAction: z.nullable(z.string()),
-  /** How a consultation went, by the newest entry that says so. */
+  /** The outcome of a consultation, by the newest entry that has one. */
   attendance: z.nullable(z.enum(['met', 'missed'])),
 });
 export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 
-/** How soon we promise an answer, in milliseconds: at exactly this age, a request is not late yet. */
+/** Our promised time to answer, in milliseconds: at exactly this age, a request is not late yet. */
 export const answerWithin = 24 * 3_600_000;
 
 export const maxStates = 200;
@@ -126,7 +126,7 @@ export const maxStates = 200;
 /** For how many months answer times can be asked for, the current one included. */
 export const maxMonths = 12;
 
-/** How fast the requests received in a month in Ontario were answered: `GET /api/follow-ups/answer-times`. */
+/** Answer times of the requests received in a month in Ontario: `GET /api/follow-ups/answer-times`. */
 export const answerTimesSchema = z.object({
   month: z.string(),
   /** The requests that waited for an answer, and how many of them got one. */
@@ -134,11 +134,10 @@ export const answerTimesSchema = z.object({
   answered: z.int(),
   /** From receipt to first answer; null if none was answered. */
   medianMinutes: z.nullable(z.number()),
-  /** How many were answered within 24 hours. */
   within24h: z.int(),
   /** Of how many that is known: those that were answered, and those that have waited for longer. */
   decided: z.int(),
-  /** How many ended with a client. */
+  /** Requests that ended with a client. */
   clients: z.int(),
 });
 export type AnswerTimes = z.infer<typeof answerTimesSchema>;
@@ -147,8 +146,8 @@ export type FollowUp = z.output<typeof followUpSchema>;
 export type FollowUpResponse = z.input<typeof followUpSchema>;
 
 /**
- * What can have happened to a request or to a booking, as the buttons say it. A request cannot be missed, and a
- * consultation is neither done nor missed before it begins.
+ * Actions of a request or a booking, as the buttons say them. A request cannot be missed, and a consultation
+ * is neither done nor missed before it begins.
  */
 export function actionsFor(
   kind: FollowedKind,
@@ -160,7 +159,7 @@ export function actionsFor(
   return Object.entries(kind === 'booking' ? ofBooking : ofRequest) as [FollowUpAction, string][];
 }
 
-/** What an entry says that happened: *Closed: became a client*; *Note* if nothing did. */
+/** Names an entry's action: *Closed: became a client*; *Note* if there is none. */
 export function formatAction(
   { action, outcome }: { action: string | null; outcome: string | null },
   kind: FollowedKind = 'contact',
@@ -174,6 +173,5 @@ export function formatAction(
   return `${label}: ${lowerFirst(end)}`;
 }
 
-/** How something ended, for people. */
 export const formatOutcome = (outcome: string): string =>
   outcome in outcomes ? outcomes[outcome as Outcome] : outcome;

@@ -133,7 +133,7 @@ function refuseImpossible({ action, dueOn }: NewEntry, kind: FollowedKind, today
     throw invalidField('action', 'Only a consultation can be missed');
 }
 
-/** Why an entry was not added, with the log as it is now if its writer knew another. */
+/** Refuses an entry, with the current log if its writer knew another. */
 export function refuseEntry(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
   if (reason === 'not-found') return notFound(kind);
   if (reason === 'unknown-assignee') {

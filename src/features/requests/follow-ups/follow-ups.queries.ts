@@ -4,14 +4,14 @@ import { useGet } from '#http/use-get.ts';
 import { ifMatch, type Version } from '#platform/drafts/entity-tag.ts';
 import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
-/** Where lists ask where their records stand, by `records=ID,ID,…`. */
+/** Answers lists with the standing of their records: `?records=ID,ID,…`. */
 export const statesPath = '/api/follow-ups';
 const pathOf = (kind: FollowedKind, id: string) => `${statesPath}/${kind}/${id}`;
 
-/** How often an open panel asks whether a colleague has written, in milliseconds. */
+/** The interval at which an open panel looks for colleagues' entries, in milliseconds. */
 const refreshMs = 5_000;
 
-/** Where a request or booking stands, with its log, as long as the tab is visible. */
+/** Fetches the standing of a request or booking, with its log, while the tab is visible. */
 export function useFollowUp(kind: FollowedKind, id: string) {
   return useGet<FollowUpResponse>(pathOf(kind, id), {
     // A colleague may have written since it was last shown.
@@ -20,7 +20,7 @@ export function useFollowUp(kind: FollowedKind, id: string) {
   });
 }
 
-/** How fast the requests of this many months up to the current one were answered, oldest month first. */
+/** Fetches the answer times of this many months up to the current one, oldest first. */
 export function useAnswerTimes(months: number) {
   return useGet<AnswerTimes[]>(`${statesPath}/answer-times?months=${months}`);
 }

@@ -205,22 +205,22 @@ async function lockFollowUp(
   return locked!;
 }
 
-/** How a consultation went, or what followed when it was missed. */
+/** Entries about the course of a consultation, and what followed a missed one. */
 const steps = sql`e.action in ('met', 'missed', 'invited', 'rebooked')`;
-/** What the newest of these entries in a record's log says. */
+/** The action of the newest of these entries in a record's log. */
 const newest = (recordId: SQLWrapper, among = steps) => sql<string | null>`(
   select e.action from ${followUpEntries} e where e."recordId" = ${recordId} and ${among}
   order by e."createdAt" desc, e.id desc limit 1)`;
 
-/** How a consultation went, by the newest entry in its log that says so; null once it has another time. */
+/** The outcome of a consultation, by the newest entry in its log that has one; null once it has another time. */
 export const attendanceOf = (recordId: SQLWrapper) =>
   sql<FollowUpState['attendance']>`nullif(replace(${newest(recordId)}, 'invited', 'missed'), 'rebooked')`;
 
-/** Whether a client who missed a consultation was emailed a link to choose another time. */
+/** True if a client who missed a consultation was emailed a link to choose another time. */
 export const isInvited = (recordId: SQLWrapper) =>
   sql<boolean>`coalesce(${newest(recordId)} = 'invited', false)`;
 
-/** Who has a record and how many entries its log has, for a join by `recordId`. */
+/** Each record's assignee and number of entries, for a join by `recordId`. */
 export const standing = new QueryBuilder()
   .select({
     recordId: followUps.recordId,
@@ -234,11 +234,11 @@ export const standing = new QueryBuilder()
 export const assigneeOf = (recordId: SQLWrapper) =>
   sql`(select ${followUps.assigneeId} from ${followUps} where ${followUps.recordId} = ${recordId})`;
 
-/** Whether a record is this user's, or nobody's. */
+/** Limits records to those of these users and of nobody. */
 export const isAssignedTo = (recordId: SQLWrapper, userIds: readonly string[]) =>
   or(inArray(assigneeOf(recordId), [...userIds]), isNull(assigneeOf(recordId)));
 
-/** Where these records stand, in no order; those of which nothing is known are left out. */
+/** Finds the standing of these records, in no order; unknown ones are left out. */
 export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {
   return db
     .select({
@@ -265,8 +265,8 @@ export async function removeFollowUp(tx: Transaction, recordId: string): Promise
 }
 
 /**
- * How fast requests were answered, by the month of receipt in Ontario: this many months up to the current one, oldest
- * first. A request that has waited for more than 24 hours counts as late, answered or not.
+ * Counts answer times by month of receipt in Ontario: this many months up to the current one, oldest first. A
+ * request that has waited for more than 24 hours counts as late, answered or not.
  */
 export async function readAnswerTimes(db: Executor, now: Date, months: number): Promise<AnswerTimes[]> {
   const names = lastMonths(dateInOntario(now), months);

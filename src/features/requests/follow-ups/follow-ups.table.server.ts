@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 
-/** Where the work on a request or booking stands: the sum of its entries, so that lists need not add them up. */
+/** The standing of a request or booking: the sum of its entries, so that lists need not add them up. */
 export const followUps = pgTable(
   'follow_ups',
   {
@@ -11,8 +11,9 @@ export const followUps = pgTable(
     recordKind: text().notNull(),
     receivedAt: moment().notNull(),
     /**
-     * When somebody first wrote down what they did for the client; null while nobody has. The same as `receivedAt` if
-     * nobody needed to: a booking is answered by its confirmation, and of requests older than this log nobody knows.
+     * The moment somebody first logged what they did for the client; null until then. Equals `receivedAt` if
+     * nobody had to: a booking is answered by its confirmation, and of requests older than this log nobody
+     * knows.
      */
     answeredAt: moment(),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
@@ -20,7 +21,7 @@ export const followUps = pgTable(
     dueOn: text(),
     closedAt: moment(),
     outcome: text(),
-    /** How many entries there are: who has seen fewer must look before writing. */
+    /** The number of entries: a writer who has seen fewer has to look first. */
     entryCount: integer().notNull().default(0),
   },
   (table) => [
@@ -51,12 +52,11 @@ export const followUpEntries = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** As it was then; kept when the user is gone. */
     username: text().notNull(),
-    /** What happened; null if the entry only hands the request over, sets a date or says something to colleagues. */
+    /** Null if the entry only hands the request over, sets a date or leaves a note. */
     action: text(),
-    /** How it ended, if it was closed. */
     outcome: text(),
     note: text(),
-    /** Whom it was handed to, by name; empty if to nobody, null if nothing changed. */
+    /** The new assignee's name, empty for nobody; null for no change. */
     assignee: text(),
     /** The date set to follow up on; empty if there is none any more, null if nothing changed. */
     dueOn: text(),

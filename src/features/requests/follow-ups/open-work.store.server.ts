@@ -6,7 +6,7 @@ import { answerWithin, type FollowedKind } from './follow-up.ts';
 import { attendanceOf } from './follow-ups.store.server.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
-/** Whose work: that of these users and nobody's, or everybody's if undefined. */
+/** Users whose work, and nobody's, is meant; everybody's if undefined. */
 export type AssigneeFilter = readonly string[] | undefined;
 
 interface WhichFollowUps {
@@ -15,7 +15,7 @@ interface WhichFollowUps {
   of: AssigneeFilter;
 }
 
-/** How many records to name, and how far to count them. */
+/** The number of records to name, and how far to count them. */
 export interface Limits {
   rows: number;
   count: number;
@@ -120,7 +120,7 @@ function first(db: Executor, { where, order, of }: WhichFollowUps, limit: number
     .as('first');
 }
 
-/** Where the work on each of these records stands, by its id. */
+/** Reads the standing of each of these records, by its id. */
 export async function readProgress(db: Executor, ids: string[]) {
   const newest = sql`(select e.id from ${followUpEntries} e where e."recordId" = ${followUps.recordId}
     order by e."createdAt" desc, e.id desc limit 1)`;

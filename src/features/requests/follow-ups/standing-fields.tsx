@@ -19,7 +19,7 @@ interface Props {
   onChange: (changes: Partial<EntryDraft>) => void;
 }
 
-/** Who has a request or booking: can be taken, or handed to somebody else. */
+/** Takes a request or booking, or hands it to a colleague. */
 export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   const id = useId();
   const users = useUsers().data ?? [];

@@ -6,7 +6,7 @@ import { useAnswerTimes } from '#features/requests/follow-ups/follow-ups.queries
 import { FigureTable } from '#features/calculators/charts/figure-table.tsx';
 import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
-/** How fast requests got their first answer: a drawing, and the same as a table. */
+/** The time to the first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
   const times = useAnswerTimes(maxMonths);
   // Nothing is known of the months before the first request.

@@ -23,7 +23,7 @@ export default function FiguresPage() {
   );
 }
 
-/** Where requests and consultations of the last twelve months came from, by month. */
+/** Sources of the requests and consultations of the last twelve months, by month. */
 function SourceSection() {
   const [kind, setKind] = useState<CountedKind>('all');
   const figures = useGet<SourceFigures>('/api/figures/sources');
@@ -62,7 +62,7 @@ const parameters = [
   ['utm_campaign', 'what for: spring-renewals, open-house-march'],
 ] as const;
 
-/** How to mark a link, so that requests show what it brought. */
+/** Builds links that are marked, so that requests show what they brought. */
 function TagLinks({ isOpen }: { isOpen: boolean }) {
   const example = `${usePublicUrl()}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
   return (

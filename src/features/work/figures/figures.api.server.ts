@@ -30,7 +30,7 @@ export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, 
 
 type Sent = PgTable & Record<keyof StoredSource | 'createdAt' | 'spamReasons', PgColumn>;
 
-/** What makes two requests count as one: a link's source, or else the site it was on, or else that there was a visit. */
+/** Columns by which requests count as one source: the link's, or else the site, or else the visit. */
 const keyOf = ({ utmSource, referrer, firstPage }: Sent): SQL[] => [
   sql`${utmSource}`,
   sql`case when ${utmSource} is null then ${referrer} end`,

@@ -112,7 +112,7 @@ export function SourceTable({
   );
 }
 
-/** How a line compares with the longest. */
+/** A line's share of the longest. */
 function Bar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-1 w-full">

@@ -3,20 +3,20 @@ import { formatDayAndYear } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
 import { maxCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
 
-/** Why something is on the page: what its first column says. */
+/** The reason something is on the page, as its first column says. */
 export type SectionKind = 'unanswered' | 'consultation' | 'due';
 
 export interface Section {
   id: string;
   kind: SectionKind;
   heading: string;
-  /** What the heading is about, such as the date. */
+  /** An addition to the heading, such as the date. */
   detail?: string;
   items: ToDoItemResponse[];
-  /** How many there are, of which the first are shown. */
+  /** All of them, of which the first are shown. */
   total: number;
   late?: number;
-  /** What is said if there is none. */
+  /** The sentence shown for none. */
   empty: string;
   link?: { href: string; label: string };
 }

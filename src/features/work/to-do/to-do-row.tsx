@@ -37,10 +37,10 @@ export function ToDoRow({
   today: string;
   now: Date;
   username: string;
-  /** Whether it arrived since the page was opened. */
+  /** True if it arrived since the page was opened. */
   isNew: boolean;
   isOpen: boolean;
-  /** Whether the Tab key stops here; the arrow keys move on. */
+  /** True if the Tab key stops here; the arrow keys move on. */
   isReachable: boolean;
   href: string;
   onOpen: () => void;
@@ -112,7 +112,7 @@ export function ToDoRow({
   );
 }
 
-/** How urgent it is, or when it takes place. */
+/** The urgency, or the time it takes place. */
 function When({
   item: { receivedAt, consultation, dueOn },
   kind,
@@ -130,7 +130,7 @@ function When({
   return <span className={isLate ? 'font-semibold text-wrong' : undefined}>{text}</span>;
 }
 
-/** What the client wants: the kind of mortgage and the amounts, or how the consultation is held. */
+/** The client's wish: the kind of mortgage and the amounts, or the way the consultation is held. */
 function About({
   item: { request, consultation },
   kind,
@@ -162,7 +162,7 @@ function About({
   );
 }
 
-/** What was last written about it where somebody has to go on; otherwise the client's own words. */
+/** The newest log entry where somebody has to go on; otherwise the client's own words. */
 function wordsOf({ request, consultation, lastEntry }: ToDoItemResponse, kind: SectionKind): string | null {
   if (kind === 'due' && lastEntry) {
     const action = formatAction(
@@ -175,10 +175,10 @@ function wordsOf({ request, consultation, lastEntry }: ToDoItemResponse, kind: S
 }
 
 const [minute, hour] = [60_000, 3_600_000];
-/** When it is said how much time is left. */
+/** The time left from which it is mentioned. */
 const soon = 4 * hour;
 
-/** How long a request has waited, and whether it is late: `26 h, late`, `21 h, 3 h left`, `3 days, late`. */
+/** Formats the time a request has waited: `26 h, late`, `21 h, 3 h left`, `3 days, late`. */
 export function formatWaiting(receivedAt: Date, now: Date): { text: string; isLate: boolean } {
   const waited = Math.max(0, now.getTime() - receivedAt.getTime());
   const left = answerWithin - waited;
@@ -196,7 +196,7 @@ function formatSpan(milliseconds: number): string {
   return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
-/** How long a follow-up is overdue: `Tomorrow`, `Today`, `1 day late`. */
+/** Formats the day of a follow-up: `Tomorrow`, `Today`, `1 day late`. */
 export function formatDue(dueOn: string, today: string): { text: string; isLate: boolean } {
   const days = Math.round((Date.parse(today) - Date.parse(dueOn)) / (24 * hour));
   if (days <= 0) return { text: days < 0 ? 'Tomorrow' : 'Today', isLate: false };

@@ -145,10 +145,10 @@ function ToDoList({
 
 /** Something to do as the address names it, whatever there still is to do about it. */
 const openKey = ({ kind, id }: ToDoItemResponse) => `${kind}-${id}`;
-/** What is known about a request or booking: whom to call, what to say, what happened. */
+/** The request or booking of a row. */
 const recordOf = ({ request, consultation }: ToDoItemResponse) => (request ?? consultation)!;
 
-/** What the page shows when nobody waits for anything, with the next consultation if there is one. */
+/** The page when nobody waits for anything, with the next consultation if there is one. */
 function NothingToDo({
   toDo: { nextConsultation },
   whose,

@@ -19,9 +19,9 @@ export function ToDoSection({
   now: Date;
   username: string;
   openId: string | undefined;
-  /** Where the Tab key stops. */
+  /** The row at which the Tab key stops. */
   reachableId: string | undefined;
-  /** When the newest request had arrived as the page was opened. */
+  /** The arrival of the newest request as the page was opened. */
   newestThen: string | undefined;
   hrefOf: (item: ToDoItemResponse) => string;
   onOpen: (item: ToDoItemResponse) => void;

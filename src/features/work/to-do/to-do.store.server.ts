@@ -26,7 +26,7 @@ const limits = { rows: rowsShown, count: maxCounted };
 /** Of a brokerage's people, more than these will not have left work behind. */
 const maxFormerAssignees = 50;
 
-/** Who can no longer work on requests, blocked or with another role: what they have is treated as nobody's. */
+/** Lists users blocked or moved to another role: what they have is treated as nobody's. */
 export async function listFormerAssignees(db: Executor): Promise<string[]> {
   const found = await db
     .select({ id: users.id })
@@ -75,7 +75,7 @@ export async function findConsultationFrom(
   return first ?? null;
 }
 
-/** How many requests are in spam on each tab of the dashboard that has any, for those who see that tab. */
+/** Counts requests in spam on each tab of the dashboard that has any, for those who see that tab. */
 export async function countSpamByTab(
   db: Executor,
   { withNewsletter }: { withNewsletter: boolean },
@@ -91,7 +91,7 @@ export async function countSpamByTab(
   return counts.filter(({ count }) => count > 0);
 }
 
-/** How many requests wait for an answer, how many of them are late, and when the newest request or booking arrived. */
+/** Counts requests that wait for an answer and the late ones among them, and finds the newest arrival. */
 export async function countToDo(
   db: Executor,
   now: Date,

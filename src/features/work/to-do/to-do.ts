@@ -22,7 +22,7 @@ const toDoItemSchema = z.object({
   name: z.string(),
   phone: z.string(),
   receivedAt: timestamp,
-  /** What to notice when reading it, such as `3 links`. */
+  /** Remarks for its reader, such as `3 links`. */
   flags: z.array(z.string()),
   /** The username of the person who has it. */
   assignee: optional,
@@ -31,7 +31,6 @@ const toDoItemSchema = z.object({
   consultation: z.nullable(z.extend(bookingSchema, { attendance: z.nullable(z.enum(['met', 'missed'])) })),
   /** The date to follow up on. */
   dueOn: optional,
-  /** What was last written in its log. */
   lastEntry: z.nullable(
     z.object({ createdAt: timestamp, username: z.string(), action: optional, note: optional }),
   ),
@@ -47,7 +46,7 @@ const factToCheckSchema = z.object({
   /** The page of the admin area in which to change it; null for a rule of law, which comes with a release. */
   where: optional,
   source: z.optional(z.string()), // Of a rule: the law or the publication to compare it with.
-  /** When it was last checked; null for samples. */
+  /** The last check; null for samples. */
   checkedOn: optional,
   /** For claims: the last day on which pages show the number. */
   shownUntil: optional,
@@ -78,17 +77,17 @@ export const toDoSchema = z.object({
   /** Follow-ups that are due today or overdue. */
   due: section,
   dueTomorrow: section,
-  /** How many requests are in spam, by their tab on the dashboard. */
+  /** Requests in spam by their tab on the dashboard. */
   spam: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
   lateJobs: z.array(lateJobSchema),
 });
 export type ToDoResponse = z.input<typeof toDoSchema>;
 
-/** What admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `maxCounted`. */
+/** The response admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `maxCounted`. */
 export const toDoCountSchema = z.object({
   unanswered: z.int(),
   late: z.int(),
-  /** When the newest request or booking arrived; null if there is none. */
+  /** The arrival of the newest request or booking; null if there is none. */
   latest: z.nullable(timestamp),
 });
