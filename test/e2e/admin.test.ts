@@ -92,6 +92,13 @@ describe('who may not (specification §2: both admin pages)', () => {
     );
   });
 
+  test('without JavaScript, says that it is needed, and nothing is being checked', async () => {
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/admin`);
+    await page.getByText('The admin area needs JavaScript, which is not running here.').waitFor();
+    expect(await page.getByText('Checking your session').isVisible()).toBe(false);
+  });
+
   test('whose session has ended meanwhile is told so', journey, async () => {
     const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();

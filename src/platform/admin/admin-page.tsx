@@ -95,7 +95,10 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
     return (
       <div className="admin-column grid place-items-center py-24">
         <h1 className="sr-only">Administration</h1>
-        <Spinner label="Checking your session" />
+        <div className="noscript:hidden">
+          <Spinner label="Checking your session" />
+        </div>
+        <p className="hidden noscript:block">The admin area needs JavaScript, which is not running here.</p>
       </div>
     );
   }
